@@ -8,6 +8,7 @@ import {
 } from '../../apps/gateway/src';
 import { INSTALLATION } from '@app/app-kit';
 import { type Installation } from '@app/app-kit/composition';
+import { KeptAnswers } from '@app/app-kit/kept-answers';
 import { describeError, PinoLogger } from '@app/app-kit/logging';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { SeeMemory } from '@app/memory-core/agency';
@@ -28,6 +29,7 @@ import { type SearchRequest } from '@app/memory-core/recall';
 import { Rebuilds } from '@app/memory-core/rederivation';
 import { UserSettingsBook } from '@app/memory-core/settings';
 import { aMemoryStore, type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { MemoryAnswerShelf } from '@app/testing/memory-answer-shelf';
 import { MemoryAuditLog } from '@app/testing/memory-audit-log';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryLease } from '@app/testing/memory-lease';
@@ -69,6 +71,8 @@ export interface Gateway {
   readonly installation: FakeInstallation;
   readonly clock: ManualClock;
   readonly memory: MemoryStoreFixture;
+  /** What is kept for repeated requests. */
+  readonly answerShelf: MemoryAnswerShelf;
   readonly received: Received;
   /** Every line logged so far. */
   readonly logs: string[];
@@ -101,6 +105,7 @@ export const aGateway = async (
     languages: inEnglish,
   });
   const received: Received = { turns: [], events: [], contexts: [], searches: [], counted: [] };
+  const answerShelf = new MemoryAnswerShelf();
   const keys = new Map<string, ApiKeyRecord>();
   const logs: string[] = [];
   const stream = new Writable({
@@ -174,6 +179,7 @@ export const aGateway = async (
     ...someExports(memory, clock, lease),
     settings: settingsBook,
     userKeys: new UserKeyDoor(memory.vault, memory.userKeyScope),
+    answers: new KeptAnswers(answerShelf, memory.vault),
     users: {
       async exists(user) {
         try {
@@ -213,6 +219,7 @@ export const aGateway = async (
     installation,
     clock,
     memory,
+    answerShelf,
     received,
     logs,
     key(scopes = allScopes, tenantId = 'acme') {

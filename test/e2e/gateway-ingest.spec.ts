@@ -81,7 +81,7 @@ describe('taking turns', () => {
   });
 
   it('should refuse all turns for one that is bad, and name it', async () => {
-    const turns = [aTurnBody(), aTurnBody({ content: '\u200b ' }), aTurnBody({ role: 'tool' })];
+    const turns = [aTurnBody(), aTurnBody({ content: '\u200b ' }), aTurnBody({ role: 'robot' })];
     const response = await post('/v1/turns', { turns });
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');

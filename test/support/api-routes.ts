@@ -57,6 +57,7 @@ const examples: Readonly<Record<string, Example>> = {
       message: 'Where do I live, and who is in my family?',
     },
   },
+  'POST /v1/contexts': { body: { contexts: [{ userId: sampleUser, message: 'Where do I live?' }] } },
   'POST /v1/memories/search': { body: { userId: sampleUser, query: 'live family doctor baker' } },
   'POST /v1/users/{id}/insights/{insightId}/decisions': { body: { decision: 'confirm' } },
   'POST /v1/users/{id}/insights/{insightId}/corrections': { body: { statement: 'I like tea.' } },
@@ -81,6 +82,7 @@ const examples: Readonly<Record<string, Example>> = {
 /** Routes that answer with nothing about a user nobody met (SPEC R45), and so about another tenant's. */
 export const emptyForStrangers: ReadonlySet<string> = new Set([
   'POST /v1/context',
+  'POST /v1/contexts',
   'POST /v1/memories/search',
   'GET /v1/users/{id}/attractors',
   'GET /v1/users/{id}/changes',

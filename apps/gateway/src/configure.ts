@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { authentication } from './http/authenticate';
 import { useBodyParsers } from './http/body-parsers';
+import { useEntityTags } from './http/entity-tags';
 import { encodeAnswers } from './http/encode-answers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
@@ -13,6 +14,7 @@ import { refuseMethods } from './http/refuse-methods';
 import { refuseUnread } from './http/refuse-unread';
 import { traceRequests } from './http/trace-requests';
 import { useUserKeys } from './http/user-keys';
+import { useIdempotencyKeys } from './idempotency/idempotency';
 import { requestLimit } from './limits/limit-requests';
 import { useDocs } from './openapi/docs';
 import { useQueueDashboard } from './dashboard/queue-dashboard';
@@ -92,7 +94,9 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   instance.addHook('preValidation', refuseUnread(problems));
   useUserKeys(instance, installation.userKeys, problems);
   instance.addHook('onResponse', requestObserver(logger, metrics));
+  useIdempotencyKeys(instance, installation.answers, problems, logger);
   useBodyParsers(instance);
+  useEntityTags(instance);
   encodeAnswers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));
   app.useGlobalPipes(app.get(RequestPipe, { strict: false }));

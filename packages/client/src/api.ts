@@ -285,6 +285,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contexts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get several contexts
+         * @description Contexts of up to 32 messages, of one user or of several, each as `POST /v1/context` answers it. A request that is not valid refuses all; anything else that keeps one from being answered is its own `problem`.
+         */
+        post: operations["contextsBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -336,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Send turns
-         * @description One turn, or up to 500 in a batch, as plain JSON or as CloudEvents. Answers 202 once every accepted turn is stored durably. If one turn is not valid, none is accepted. A turn with a known `eventId` is listed in `duplicates` and has no second effect, even if its content differs.
+         * @description One turn, or up to 500 in a batch, as plain JSON or as CloudEvents. Answers 202 once every accepted turn is stored durably. If one turn is not valid, none is accepted, unless `partial=true`: then the valid ones are, `refused` lists the others, and only a batch without a valid turn is answered with 400. A turn with a known `eventId` is listed in `duplicates` and has no second effect, even if its content differs.
          */
         post: operations["turnsReceive"];
         delete?: never;
@@ -1083,6 +1103,8 @@ export interface components {
             duplicates: string[];
             /** @description Turns that were accepted but not stored, because the person has turned memory off. Absent if there are none. */
             notKept?: number;
+            /** @description With `partial=true`: the turns that were not taken. Absent if all were. */
+            refused?: components["schemas"]["RefusedTurn"][];
         };
         Accepting: {
             status: components["schemas"]["UpDown"];
@@ -1123,6 +1145,8 @@ export interface components {
         };
         ApiKeys: {
             items: components["schemas"]["ApiKey"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
         };
         /** @enum {string} */
         ApiScope: "ingest" | "recall" | "manage" | "admin" | "operator" | "metrics";
@@ -1140,6 +1164,8 @@ export interface components {
         };
         Attractors: {
             items: components["schemas"]["Attractor"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
         };
         Audit: {
             items: components["schemas"]["AuditEntry"][];
@@ -1309,6 +1335,24 @@ export interface components {
             tokens: number;
             watermark: components["schemas"]["Watermark"];
         };
+        ContextFilters: {
+            /**
+             * @description Only turns that were sent with all of this, each value equal, and what was learned from such turns.
+             * @example {
+             *       "project": "atlas"
+             *     }
+             */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        ContextOutcome: {
+            /** @description Absent if there is a `problem`. */
+            context?: components["schemas"]["Context"];
+            problem?: components["schemas"]["ItemProblem"];
+            /** @example user-1 */
+            userId: string;
+        };
         ContextRequest: {
             /** @description Default: 4000, unless the operator has set another. */
             budgetTokens?: number;
@@ -1316,6 +1360,8 @@ export interface components {
             conversationId?: string;
             /** @description Also return every candidate, with the parts of its score and the reason it was left out. */
             explain?: boolean;
+            /** @description Narrows what is remembered. The last messages of this conversation and its summary are there all the same; the profile and the summary of other conversations are not, since they are made of everything. */
+            filters?: components["schemas"]["ContextFilters"];
             /**
              * @description At most 262144 bytes of UTF-8 unless the operator has set another limit, without NUL characters. Must contain a visible character.
              * @example Where do I live?
@@ -1338,10 +1384,18 @@ export interface components {
              */
             userId: string;
         };
+        Contexts: {
+            /** @description In the order in which they were asked for. */
+            items: components["schemas"]["ContextOutcome"][];
+        };
         ContextSection: {
             items: components["schemas"]["MemoryItem"][];
             name: components["schemas"]["SectionName"];
             tokens: number;
+        };
+        ContextsRequest: {
+            /** @description Each counts as a request of the tenant. */
+            contexts: components["schemas"]["ContextRequest"][];
         };
         Conversation: {
             conversationId: string;
@@ -1950,7 +2004,7 @@ export interface components {
                 /** @description In ms since 1970. */
                 retractedAt?: number;
                 /** @enum {string} */
-                role: "user" | "assistant" | "system";
+                role: "user" | "assistant" | "system" | "tool";
                 seq: number;
                 sequence?: number;
                 signals: {
@@ -2038,6 +2092,19 @@ export interface components {
              * @example when I ask about code
              */
             when?: string;
+        };
+        ItemProblem: {
+            /** @description For programs; stable. */
+            code: components["schemas"]["ProblemCode"];
+            /** @description For people. */
+            detail: string;
+            /** @description Every field that is wrong; empty if none is. */
+            errors: components["schemas"]["ProblemField"][];
+            /**
+             * @description The status that it has where it is asked for alone.
+             * @example 428
+             */
+            status: number;
         };
         ItemSource: {
             /** @description Absent if it was said outside any conversation. */
@@ -2249,6 +2316,8 @@ export interface components {
         };
         PendingCommands: {
             items: components["schemas"]["PendingCommand"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
         };
         PlainImport: {
             /** @description The JSON of an export. */
@@ -2287,7 +2356,7 @@ export interface components {
          * @description For programs; stable.
          * @enum {string}
          */
-        ProblemCode: "invalid-input" | "user-unknown" | "not-found" | "confirmation-refused" | "comparison-missing" | "question-closed" | "limit-reached" | "memory-not-empty" | "memory-off" | "suppressed" | "stale-epoch" | "lease-busy" | "lease-lost" | "queue-unavailable" | "store-unavailable" | "key-unavailable" | "user-key-needed" | "user-key-refused" | "user-key-not-set" | "unreadable-record" | "unreadable-answer" | "model-unavailable" | "model-overflow" | "budget-spent" | "webhook-refused" | "unauthenticated" | "forbidden" | "route-unknown" | "method-unknown" | "timeout" | "too-large" | "unsupported-media-type" | "rate-limited" | "unavailable" | "internal";
+        ProblemCode: "invalid-input" | "user-unknown" | "not-found" | "confirmation-refused" | "comparison-missing" | "question-closed" | "limit-reached" | "memory-not-empty" | "memory-off" | "suppressed" | "stale-epoch" | "lease-busy" | "lease-lost" | "queue-unavailable" | "store-unavailable" | "key-unavailable" | "user-key-needed" | "user-key-refused" | "user-key-not-set" | "unreadable-record" | "unreadable-answer" | "model-unavailable" | "model-overflow" | "budget-spent" | "webhook-refused" | "unauthenticated" | "forbidden" | "route-unknown" | "method-unknown" | "timeout" | "too-large" | "unsupported-media-type" | "request-in-progress" | "idempotency-key-reused" | "rate-limited" | "unavailable" | "internal";
         ProblemField: {
             /**
              * @description The path of the field, such as `turns[3].content`.
@@ -2407,6 +2476,27 @@ export interface components {
         RebuildState: "waiting" | "running" | "done" | "failed";
         /** @enum {string} */
         RecallKind: "insight" | "turn" | "attractor";
+        RefusedTurn: {
+            /** @example invalid-input */
+            code: components["schemas"]["ProblemCode"];
+            /** @description For people. */
+            detail: string;
+            /**
+             * @description What is wrong, with the fields as they stand in the whole body.
+             * @example [
+             *       {
+             *         "field": "turns[1].content",
+             *         "message": "must not be empty"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["ProblemField"][];
+            /**
+             * @description Its place in the batch, from 0.
+             * @example 1
+             */
+            index: number;
+        };
         /**
          * @description Where bytes stay that nothing can be read from without the destroyed key, but ids, times and states: `database-rows` and `database-log` until the database overwrites them, `backups` until the operator throws them away. docs/privacy.md says how long.
          * @enum {string}
@@ -2415,7 +2505,12 @@ export interface components {
         /** @enum {string} */
         ReviewReason: "contradiction" | "disputed" | "outdated" | "unrecalled";
         /** @enum {string} */
-        Role: "user" | "assistant" | "system";
+        Role: "user" | "assistant" | "system" | "tool";
+        /**
+         * @description Only `user` turns are evidence; the others are context. `tool`: what a tool answered; `developer` is kept as `system`.
+         * @enum {string}
+         */
+        SaidAs: "user" | "assistant" | "system" | "tool" | "developer";
         ScoreParts: {
             activation: number;
             confidence: number;
@@ -2455,6 +2550,10 @@ export interface components {
             /** @description `false`: only what the person has disabled, in any status. It cannot be found in any other way. */
             enabled?: boolean;
             kind?: components["schemas"]["InsightKind"];
+            /** @description Only turns that were sent with all of this, each value equal, and what was learned from such turns. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
             minConfidence?: number;
             /** @description Default: the statuses in which an insight may reach a prompt. */
             status?: ("active" | "needs_review" | "superseded" | "disputed" | "archived")[];
@@ -2650,10 +2749,15 @@ export interface components {
         };
         Turn: {
             /**
-             * @description At most 262144 bytes of UTF-8 unless the operator has set another limit, without NUL characters. Must contain a visible character.
+             * @description At most 262144 bytes of UTF-8 unless the operator has set another limit, without NUL characters. Must contain a visible character. In parts, as OpenAI-compatible endpoints have them: texts are kept, joined by line breaks; of any other part only its kind is, such as `[image]`.
              * @example I moved to Lisbon last year.
              */
-            content: string;
+            content: string | ({
+                text?: string;
+                type: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             /**
              * @description The caller’s id of the conversation.
              * @example conversation-1
@@ -2678,8 +2782,8 @@ export interface components {
             occurredAt: string;
             /** @description Whether the reply was cancelled and this is only its beginning. */
             partial?: boolean;
-            /** @description Only `user` turns are evidence; the others are context. */
-            role: components["schemas"]["Role"];
+            /** @description Only `user` turns are evidence; the others are context. `tool`: what a tool answered; `developer` is kept as `system`. */
+            role: components["schemas"]["SaidAs"];
             /** @description The position in the conversation. It only orders turns with the same `occurredAt`; missing numbers are reported as gaps. */
             sequence?: number;
             /** @description The name of who spoke, where several people talk. */
@@ -2729,10 +2833,15 @@ export interface components {
         };
         TurnData: {
             /**
-             * @description At most 262144 bytes of UTF-8 unless the operator has set another limit, without NUL characters. Must contain a visible character.
+             * @description At most 262144 bytes of UTF-8 unless the operator has set another limit, without NUL characters. Must contain a visible character. In parts, as OpenAI-compatible endpoints have them: texts are kept, joined by line breaks; of any other part only its kind is, such as `[image]`.
              * @example I moved to Lisbon last year.
              */
-            content: string;
+            content: string | ({
+                text?: string;
+                type: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             /**
              * @description The caller’s id of the conversation.
              * @example conversation-1
@@ -2746,8 +2855,8 @@ export interface components {
             };
             /** @description Whether the reply was cancelled and this is only its beginning. */
             partial?: boolean;
-            /** @description Only `user` turns are evidence; the others are context. */
-            role: components["schemas"]["Role"];
+            /** @description Only `user` turns are evidence; the others are context. `tool`: what a tool answered; `developer` is kept as `system`. */
+            role: components["schemas"]["SaidAs"];
             /** @description The position in the conversation. It only orders turns with the same `occurredAt`; missing numbers are reported as gaps. */
             sequence?: number;
             /** @description The name of who spoke, where several people talk. */
@@ -2882,6 +2991,8 @@ export interface components {
         };
         Webhooks: {
             items: components["schemas"]["Webhook"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
         };
         Whoami: {
             /** @description The public id of the key, never the key itself. */
@@ -2926,8 +3037,12 @@ export type ConfidenceEvent = components['schemas']['ConfidenceEvent'];
 export type ConfidencePoint = components['schemas']['ConfidencePoint'];
 export type ConfirmationToken = components['schemas']['ConfirmationToken'];
 export type Context = components['schemas']['Context'];
+export type ContextFilters = components['schemas']['ContextFilters'];
+export type ContextOutcome = components['schemas']['ContextOutcome'];
 export type ContextRequest = components['schemas']['ContextRequest'];
+export type Contexts = components['schemas']['Contexts'];
 export type ContextSection = components['schemas']['ContextSection'];
+export type ContextsRequest = components['schemas']['ContextsRequest'];
 export type Conversation = components['schemas']['Conversation'];
 export type ConversationEnded = components['schemas']['ConversationEnded'];
 export type Conversations = components['schemas']['Conversations'];
@@ -2969,6 +3084,7 @@ export type InsightKind = components['schemas']['InsightKind'];
 export type Insights = components['schemas']['Insights'];
 export type InsightStatus = components['schemas']['InsightStatus'];
 export type Instruction = components['schemas']['Instruction'];
+export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemSource = components['schemas']['ItemSource'];
 export type KeptInsight = components['schemas']['KeptInsight'];
 export type LifecycleEvent = components['schemas']['LifecycleEvent'];
@@ -3018,9 +3134,11 @@ export type RebuildAct = components['schemas']['RebuildAct'];
 export type RebuildCounts = components['schemas']['RebuildCounts'];
 export type RebuildState = components['schemas']['RebuildState'];
 export type RecallKind = components['schemas']['RecallKind'];
+export type RefusedTurn = components['schemas']['RefusedTurn'];
 export type Remnant = components['schemas']['Remnant'];
 export type ReviewReason = components['schemas']['ReviewReason'];
 export type Role = components['schemas']['Role'];
+export type SaidAs = components['schemas']['SaidAs'];
 export type ScoreParts = components['schemas']['ScoreParts'];
 export type SealedImport = components['schemas']['SealedImport'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
@@ -3077,6 +3195,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "up"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Accepting"];
                 };
             };
@@ -3115,6 +3238,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "up"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
@@ -3144,6 +3272,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "up",
+                     *       "parts": {
+                     *         "property1": "up",
+                     *         "property2": "up"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
@@ -3356,7 +3493,12 @@ export interface operations {
     };
     apiKeysList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of the previous page. Leave it out for the first page. */
+                cursor?: string;
+                /** @description The most items to return in one page. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3369,6 +3511,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "scopes": [
+                     *             "ingest"
+                     *           ],
+                     *           "label": "Lisbon",
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "expiresAt": "2026-03-14T09:30:00Z",
+                     *           "revokedAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiKeys"];
                 };
             };
@@ -3431,12 +3590,24 @@ export interface operations {
     apiKeysCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "ingest",
+                 *         "recall"
+                 *       ],
+                 *       "label": "chat backend"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiKeyRequest"];
             };
         };
@@ -3447,6 +3618,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b1946ac9",
+                     *       "scopes": [
+                     *         "ingest"
+                     *       ],
+                     *       "label": "Lisbon",
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "expiresAt": "2026-03-14T09:30:00Z",
+                     *       "revokedAt": "2026-03-14T09:30:00Z",
+                     *       "key": "key"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
@@ -3477,6 +3661,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large; `errors` says what is allowed. */
             413: {
                 headers: {
@@ -3488,6 +3681,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3527,7 +3729,10 @@ export interface operations {
     apiKeysRevoke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The `id` of an API key. */
                 keyId: string;
@@ -3572,6 +3777,24 @@ export interface operations {
             };
             /** @description This tenant has no such user or item. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3628,6 +3851,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "by": "by",
+                     *           "act": "api-key.created",
+                     *           "subject": "user",
+                     *           "details": {
+                     *             "property1": "string",
+                     *             "property2": "string"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Audit"];
                 };
             };
@@ -3702,6 +3943,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": "version",
+                     *       "node": "node",
+                     *       "startedAt": "2026-03-14T09:30:00Z",
+                     *       "queues": [
+                     *         {
+                     *           "name": "turns",
+                     *           "waiting": 0,
+                     *           "active": 0,
+                     *           "delayed": 0,
+                     *           "parked": 0,
+                     *           "paused": true,
+                     *           "oldestWaitingSeconds": 0.7
+                     *         }
+                     *       ],
+                     *       "parked": 0,
+                     *       "oldestWaitingSeconds": 0.7,
+                     *       "users": 0,
+                     *       "storedBytes": 0,
+                     *       "parts": {
+                     *         "property1": "up",
+                     *         "property2": "up"
+                     *       },
+                     *       "modelCircuits": {
+                     *         "property1": "closed",
+                     *         "property2": "closed"
+                     *       },
+                     *       "standIns": {
+                     *         "turns": 0,
+                     *         "waiting": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Overview"];
                 };
             };
@@ -3787,6 +4062,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "queue": "turns",
+                     *           "work": "work",
+                     *           "userId": "user-1",
+                     *           "code": "code",
+                     *           "attempts": 3,
+                     *           "failedAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Parked"];
                 };
             };
@@ -3849,7 +4140,10 @@ export interface operations {
     parkedRelease: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The `id` of a parked job. */
                 jobId: string;
@@ -3864,6 +4158,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "released": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["ParkedReleased"];
                 };
             };
@@ -3903,6 +4202,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
@@ -3935,12 +4252,20 @@ export interface operations {
     parkedReleaseAll: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "model-unavailable"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ParkedRelease"];
             };
         };
@@ -3951,6 +4276,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "released": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["ParkedReleased"];
                 };
             };
@@ -3981,6 +4311,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large; `errors` says what is allowed. */
             413: {
                 headers: {
@@ -3992,6 +4331,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4048,6 +4396,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "from": "2019-08-24",
+                     *       "to": "2019-08-24",
+                     *       "total": {
+                     *         "calls": 0,
+                     *         "promptTokens": 0,
+                     *         "completionTokens": 0,
+                     *         "cost": 0.7
+                     *       },
+                     *       "days": [
+                     *         {
+                     *           "calls": 0,
+                     *           "promptTokens": 0,
+                     *           "completionTokens": 0,
+                     *           "cost": 0.7,
+                     *           "day": "2019-08-24"
+                     *         }
+                     *       ],
+                     *       "tasks": [
+                     *         {
+                     *           "calls": 0,
+                     *           "promptTokens": 0,
+                     *           "completionTokens": 0,
+                     *           "cost": 0.7,
+                     *           "task": "task"
+                     *         }
+                     *       ],
+                     *       "models": [
+                     *         {
+                     *           "calls": 0,
+                     *           "promptTokens": 0,
+                     *           "completionTokens": 0,
+                     *           "cost": 0.7,
+                     *           "model": "model"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Usage"];
                 };
             };
@@ -4119,6 +4506,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userId": "user-1",
+                 *       "conversationId": "conversation-2",
+                 *       "message": "Where do I live?",
+                 *       "budgetTokens": 1000,
+                 *       "parts": [
+                 *         "messages"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ContextRequest"];
             };
         };
@@ -4129,6 +4527,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "text": "I moved to Lisbon last year.",
+                     *       "messages": [
+                     *         {
+                     *           "role": "system",
+                     *           "content": "I moved to Lisbon last year."
+                     *         }
+                     *       ],
+                     *       "tokens": 3,
+                     *       "sections": [
+                     *         {
+                     *           "name": "system",
+                     *           "tokens": 3,
+                     *           "items": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "kind": "insight",
+                     *               "text": "I moved to Lisbon last year.",
+                     *               "score": 0.7,
+                     *               "reasons": [
+                     *                 "words: lisbon"
+                     *               ],
+                     *               "confidence": 0.7,
+                     *               "sources": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year."
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "watermark": {
+                     *         "received": 3,
+                     *         "extracted": 3,
+                     *         "consolidated": 3,
+                     *         "lagTurns": 3,
+                     *         "lagSeconds": 0.7,
+                     *         "gaps": [
+                     *           {
+                     *             "conversationId": "conversation-1",
+                     *             "missing": 3
+                     *           }
+                     *         ],
+                     *         "queue": "away"
+                     *       },
+                     *       "selection": {
+                     *         "by": "algorithmic",
+                     *         "outcome": "chosen"
+                     *       },
+                     *       "explanation": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "kind": "insight",
+                     *           "section": "system",
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "score": 0.7,
+                     *           "parts": {
+                     *             "words": 0.7,
+                     *             "meaning": 0.7,
+                     *             "evidence": 0.7,
+                     *             "activation": 0.7,
+                     *             "confidence": 0.7,
+                     *             "importance": 0.7,
+                     *             "recency": 0.7,
+                     *             "strength": 0.7
+                     *           },
+                     *           "relevance": 0.7,
+                     *           "active": {
+                     *             "trace": 0.7,
+                     *             "activation": 0.7
+                     *           },
+                     *           "chosen": true,
+                     *           "leftOut": "budget"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Context"];
                 };
             };
@@ -4233,6 +4712,217 @@ export interface operations {
             };
         };
     };
+    contextsBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contexts": [
+                 *         {
+                 *           "userId": "user-1",
+                 *           "conversationId": "conversation-2",
+                 *           "message": "Where do I live?"
+                 *         },
+                 *         {
+                 *           "userId": "user-2",
+                 *           "conversationId": "conversation-2",
+                 *           "message": "Where do I live?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContextsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "userId": "user-1",
+                     *           "context": {
+                     *             "text": "I moved to Lisbon last year.",
+                     *             "messages": [
+                     *               {
+                     *                 "role": "system",
+                     *                 "content": "I moved to Lisbon last year."
+                     *               }
+                     *             ],
+                     *             "tokens": 3,
+                     *             "sections": [
+                     *               {
+                     *                 "name": "system",
+                     *                 "tokens": 3,
+                     *                 "items": [
+                     *                   {
+                     *                     "id": "b1946ac9",
+                     *                     "kind": "insight",
+                     *                     "text": "I moved to Lisbon last year.",
+                     *                     "score": 0.7,
+                     *                     "reasons": [
+                     *                       "words: lisbon"
+                     *                     ],
+                     *                     "confidence": 0.7,
+                     *                     "sources": [
+                     *                       {
+                     *                         "eventId": "message-1",
+                     *                         "conversationId": "conversation-1",
+                     *                         "quote": "I moved to Lisbon last year."
+                     *                       }
+                     *                     ]
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "watermark": {
+                     *               "received": 3,
+                     *               "extracted": 3,
+                     *               "consolidated": 3,
+                     *               "lagTurns": 3,
+                     *               "lagSeconds": 0.7,
+                     *               "gaps": [
+                     *                 {
+                     *                   "conversationId": "conversation-1",
+                     *                   "missing": 3
+                     *                 }
+                     *               ],
+                     *               "queue": "away"
+                     *             },
+                     *             "selection": {
+                     *               "by": "algorithmic",
+                     *               "outcome": "chosen"
+                     *             },
+                     *             "explanation": [
+                     *               {
+                     *                 "id": "b1946ac9",
+                     *                 "kind": "insight",
+                     *                 "section": "system",
+                     *                 "text": "I moved to Lisbon last year.",
+                     *                 "score": 0.7,
+                     *                 "parts": {
+                     *                   "words": 0.7,
+                     *                   "meaning": 0.7,
+                     *                   "evidence": 0.7,
+                     *                   "activation": 0.7,
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "recency": 0.7,
+                     *                   "strength": 0.7
+                     *                 },
+                     *                 "relevance": 0.7,
+                     *                 "active": {
+                     *                   "trace": 0.7,
+                     *                   "activation": 0.7
+                     *                 },
+                     *                 "chosen": true,
+                     *                 "leftOut": "budget"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "problem": {
+                     *             "status": 428,
+                     *             "code": "invalid-input",
+                     *             "detail": "The request is not valid; `errors` says what is wrong.",
+                     *             "errors": [
+                     *               {
+                     *                 "field": "content",
+                     *                 "message": "is required"
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contexts"];
+                };
+            };
+            /** @description The request is not valid; `errors` names the fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key has none of the scopes, or the tenant has reached a limit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large; `errors` says what is allowed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The content type is not supported; `errors` says which ones are. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part behind the gateway is down; wait for `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     eventsReceive: {
         parameters: {
             query?: never;
@@ -4245,6 +4935,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "conversation.ended",
+                 *       "eventId": "end-1",
+                 *       "userId": "user-1",
+                 *       "conversationId": "conversation-1",
+                 *       "occurredAt": "2026-03-14T10:00:00Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LifecycleEvent"];
             };
         };
@@ -4255,6 +4954,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "accepted": 0,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "notKept": 1,
+                     *       "refused": [
+                     *         {
+                     *           "index": 1,
+                     *           "code": "invalid-input",
+                     *           "detail": "The request is not valid; `errors` says what is wrong.",
+                     *           "errors": [
+                     *             {
+                     *               "field": "turns[1].content",
+                     *               "message": "must not be empty"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
@@ -4362,6 +5083,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userId": "user-1",
+                 *       "query": "Lisbon",
+                 *       "filters": {
+                 *         "status": [
+                 *           "active"
+                 *         ]
+                 *       },
+                 *       "limit": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["SearchRequest"];
             };
         };
@@ -4372,6 +5105,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "kind": "insight",
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "score": 0.7,
+                     *           "reasons": [
+                     *             "words: lisbon"
+                     *           ],
+                     *           "confidence": 0.7,
+                     *           "sources": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
@@ -4478,7 +5235,10 @@ export interface operations {
     };
     turnsReceive: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of a batch: take the turns that are good, and list the others in `refused`. Without it, one bad turn refuses all. */
+                partial?: boolean;
+            };
             header?: {
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
@@ -4490,6 +5250,28 @@ export interface operations {
             content: {
                 "application/cloudevents-batch+json": components["schemas"]["TurnCloudEvent"][];
                 "application/cloudevents+json": components["schemas"]["TurnCloudEvent"];
+                /**
+                 * @example {
+                 *       "turns": [
+                 *         {
+                 *           "eventId": "message-1",
+                 *           "userId": "user-1",
+                 *           "conversationId": "conversation-1",
+                 *           "role": "user",
+                 *           "content": "I moved to Lisbon last year.",
+                 *           "occurredAt": "2026-03-14T09:30:00Z"
+                 *         },
+                 *         {
+                 *           "eventId": "message-2",
+                 *           "userId": "user-1",
+                 *           "conversationId": "conversation-1",
+                 *           "role": "assistant",
+                 *           "content": "How is it?",
+                 *           "occurredAt": "2026-03-14T09:30:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Turn"] | components["schemas"]["TurnBatch"];
             };
         };
@@ -4500,6 +5282,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "accepted": 0,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "notKept": 1,
+                     *       "refused": [
+                     *         {
+                     *           "index": 1,
+                     *           "code": "invalid-input",
+                     *           "detail": "The request is not valid; `errors` says what is wrong.",
+                     *           "errors": [
+                     *             {
+                     *               "field": "turns[1].content",
+                     *               "message": "must not be empty"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
@@ -4599,6 +5403,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -4616,6 +5422,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "erasedAt": "2026-03-14T09:30:00Z",
+                     *       "epoch": 3,
+                     *       "resumed": true,
+                     *       "erased": {
+                     *         "keys": 0,
+                     *         "store": {
+                     *           "turn": 0,
+                     *           "conversation": 0,
+                     *           "insight": 0,
+                     *           "attractor": 0,
+                     *           "profile": 0,
+                     *           "summary": 0,
+                     *           "change": 0,
+                     *           "pipeline": 0,
+                     *           "step": 0,
+                     *           "checkpoint": 0,
+                     *           "settings": 0,
+                     *           "segment": 0,
+                     *           "reading": 0,
+                     *           "vector": 0,
+                     *           "stamp": 0
+                     *         },
+                     *         "queue": {
+                     *           "keys": 0,
+                     *           "jobs": 0
+                     *         },
+                     *         "points": 0,
+                     *         "caches": 0
+                     *       },
+                     *       "stillRunning": 0,
+                     *       "pending": [
+                     *         "database-rows"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErasureReceipt"];
                 };
             };
@@ -4655,8 +5498,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4704,7 +5556,12 @@ export interface operations {
     };
     usersAttractors: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of the previous page. Leave it out for the first page. */
+                cursor?: string;
+                /** @description The most items to return in one page. */
+                limit?: number;
+            };
             header?: {
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
@@ -4723,6 +5580,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "label": "Lisbon",
+                     *           "gist": "Life in Lisbon",
+                     *           "strength": 0.7,
+                     *           "insightIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "slotHistory": [
+                     *             {
+                     *               "key": "user.home",
+                     *               "value": "Lisbon",
+                     *               "at": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "updatedAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Attractors"];
                 };
             };
@@ -4835,6 +5717,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "type": "insight.added",
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "cause": "cause",
+                     *           "subjectIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "before": "before",
+                     *           "after": "after"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Changes"];
                 };
             };
@@ -4923,7 +5824,12 @@ export interface operations {
     };
     commandsPending: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of the previous page. Leave it out for the first page. */
+                cursor?: string;
+                /** @description The most items to return in one page. */
+                limit?: number;
+            };
             header?: {
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
@@ -4942,6 +5848,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "commandId": "b1946ac9",
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "understood": {
+                     *             "name": "show",
+                     *             "topic": "topic",
+                     *             "topics": [
+                     *               "topics"
+                     *             ]
+                     *           },
+                     *           "words": "words",
+                     *           "eventId": "message-1",
+                     *           "conversationId": "conversation-1"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PendingCommands"];
                 };
             };
@@ -5032,6 +5959,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -5043,6 +5972,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Forget what I said about my job."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandRequest"];
             };
         };
@@ -5053,6 +5987,960 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "commandId": "b1946ac9",
+                     *       "status": "done",
+                     *       "understood": {
+                     *         "name": "show",
+                     *         "topic": "topic",
+                     *         "topics": [
+                     *           "topics"
+                     *         ]
+                     *       },
+                     *       "text": "I moved to Lisbon last year.",
+                     *       "plan": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "everything": {
+                     *         "insights": 3,
+                     *         "conversations": 3,
+                     *         "messages": 3
+                     *       },
+                     *       "confirmation": {
+                     *         "token": "token",
+                     *         "expiresAt": "2026-03-14T09:30:00Z"
+                     *       },
+                     *       "memories": {
+                     *         "profile": {
+                     *           "version": 3,
+                     *           "schema": "general",
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "updatedAt": "2026-03-14T09:30:00Z",
+                     *           "messages": 3,
+                     *           "tokens": 3,
+                     *           "leftOut": 3,
+                     *           "sections": [
+                     *             {
+                     *               "category": "people-and-facts",
+                     *               "title": "People and facts",
+                     *               "tokens": 3,
+                     *               "items": [
+                     *                 {
+                     *                   "text": "I moved to Lisbon last year.",
+                     *                   "kind": "breakthrough",
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "insightIds": [
+                     *                     "b1946ac9"
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "category": "people-and-facts",
+                     *             "title": "People and facts",
+                     *             "items": [
+                     *               {
+                     *                 "id": "b1946ac9",
+                     *                 "statement": "“I moved to Lisbon.”",
+                     *                 "claim": {
+                     *                   "subject": "user",
+                     *                   "polarity": "affirms",
+                     *                   "state": "holds",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "dates": [
+                     *                     {
+                     *                       "words": "last month",
+                     *                       "date": "2026-10"
+                     *                     }
+                     *                   ],
+                     *                   "about": [
+                     *                     "about"
+                     *                   ],
+                     *                   "instruction": {
+                     *                     "when": "when I ask about code"
+                     *                   }
+                     *                 },
+                     *                 "language": "en",
+                     *                 "wordedBy": "wordedBy",
+                     *                 "category": "people-and-facts",
+                     *                 "kind": "breakthrough",
+                     *                 "slot": {
+                     *                   "key": "user.home",
+                     *                   "value": "Lisbon"
+                     *                 },
+                     *                 "importance": 0.7,
+                     *                 "confidence": 0.7,
+                     *                 "status": "active",
+                     *                 "enabled": true,
+                     *                 "explicit": true,
+                     *                 "evidence": [
+                     *                   {
+                     *                     "eventId": "message-1",
+                     *                     "conversationId": "conversation-1",
+                     *                     "quote": "I moved to Lisbon last year.",
+                     *                     "occurredAt": "2026-03-14T09:30:00Z"
+                     *                   }
+                     *                 ],
+                     *                 "recordedAt": "2026-03-14T09:30:00Z",
+                     *                 "supersededBy": "supersededBy",
+                     *                 "subcategory": "subcategory",
+                     *                 "pinned": true,
+                     *                 "reviewReason": "contradiction",
+                     *                 "validFrom": "2026-03-14T09:30:00Z",
+                     *                 "validTo": "2026-03-14T09:30:00Z",
+                     *                 "supersedes": [
+                     *                   "supersedes"
+                     *                 ],
+                     *                 "confirmations": 3,
+                     *                 "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                 "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                 "recalls": 3,
+                     *                 "extractor": "extractor"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "believed": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "outdated": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "disputed": {
+                     *         "id": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon.”",
+                     *         "claim": {
+                     *           "subject": "user",
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "last month",
+                     *               "date": "2026-10"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "instruction": {
+                     *             "when": "when I ask about code"
+                     *           }
+                     *         },
+                     *         "language": "en",
+                     *         "wordedBy": "wordedBy",
+                     *         "category": "people-and-facts",
+                     *         "kind": "breakthrough",
+                     *         "slot": {
+                     *           "key": "user.home",
+                     *           "value": "Lisbon"
+                     *         },
+                     *         "importance": 0.7,
+                     *         "confidence": 0.7,
+                     *         "status": "active",
+                     *         "enabled": true,
+                     *         "explicit": true,
+                     *         "evidence": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "recordedAt": "2026-03-14T09:30:00Z",
+                     *         "supersededBy": "supersededBy",
+                     *         "subcategory": "subcategory",
+                     *         "pinned": true,
+                     *         "reviewReason": "contradiction",
+                     *         "validFrom": "2026-03-14T09:30:00Z",
+                     *         "validTo": "2026-03-14T09:30:00Z",
+                     *         "supersedes": [
+                     *           "supersedes"
+                     *         ],
+                     *         "confirmations": 3,
+                     *         "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *         "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *         "recalls": 3,
+                     *         "extractor": "extractor"
+                     *       },
+                     *       "choices": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "deleted": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "erased": {
+                     *         "erasedAt": "2026-03-14T09:30:00Z",
+                     *         "epoch": 3,
+                     *         "resumed": true,
+                     *         "erased": {
+                     *           "keys": 0,
+                     *           "store": {
+                     *             "turn": 0,
+                     *             "conversation": 0,
+                     *             "insight": 0,
+                     *             "attractor": 0,
+                     *             "profile": 0,
+                     *             "summary": 0,
+                     *             "change": 0,
+                     *             "pipeline": 0,
+                     *             "step": 0,
+                     *             "checkpoint": 0,
+                     *             "settings": 0,
+                     *             "segment": 0,
+                     *             "reading": 0,
+                     *             "vector": 0,
+                     *             "stamp": 0
+                     *           },
+                     *           "queue": {
+                     *             "keys": 0,
+                     *             "jobs": 0
+                     *           },
+                     *           "points": 0,
+                     *           "caches": 0
+                     *         },
+                     *         "stillRunning": 0,
+                     *         "pending": [
+                     *           "database-rows"
+                     *         ]
+                     *       },
+                     *       "further": [
+                     *         {
+                     *           "commandId": "b1946ac9",
+                     *           "status": "done",
+                     *           "understood": {
+                     *             "name": "show",
+                     *             "topic": "topic",
+                     *             "topics": [
+                     *               "topics"
+                     *             ]
+                     *           },
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "plan": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "everything": {
+                     *             "insights": 3,
+                     *             "conversations": 3,
+                     *             "messages": 3
+                     *           },
+                     *           "confirmation": {
+                     *             "token": "token",
+                     *             "expiresAt": "2026-03-14T09:30:00Z"
+                     *           },
+                     *           "memories": {
+                     *             "profile": {
+                     *               "version": 3,
+                     *               "schema": "general",
+                     *               "createdAt": "2026-03-14T09:30:00Z",
+                     *               "updatedAt": "2026-03-14T09:30:00Z",
+                     *               "messages": 3,
+                     *               "tokens": 3,
+                     *               "leftOut": 3,
+                     *               "sections": [
+                     *                 {
+                     *                   "category": "people-and-facts",
+                     *                   "title": "People and facts",
+                     *                   "tokens": 3,
+                     *                   "items": [
+                     *                     {
+                     *                       "text": "I moved to Lisbon last year.",
+                     *                       "kind": "breakthrough",
+                     *                       "confidence": 0.7,
+                     *                       "importance": 0.7,
+                     *                       "insightIds": [
+                     *                         "b1946ac9"
+                     *                       ]
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "categories": [
+                     *               {
+                     *                 "category": "people-and-facts",
+                     *                 "title": "People and facts",
+                     *                 "items": [
+                     *                   {
+                     *                     "id": "b1946ac9",
+                     *                     "statement": "“I moved to Lisbon.”",
+                     *                     "claim": {
+                     *                       "subject": "user",
+                     *                       "polarity": "affirms",
+                     *                       "state": "holds",
+                     *                       "quote": "I moved to Lisbon last year.",
+                     *                       "dates": [
+                     *                         {
+                     *                           "words": "last month",
+                     *                           "date": "2026-10"
+                     *                         }
+                     *                       ],
+                     *                       "about": [
+                     *                         "about"
+                     *                       ],
+                     *                       "instruction": {
+                     *                         "when": "when I ask about code"
+                     *                       }
+                     *                     },
+                     *                     "language": "en",
+                     *                     "wordedBy": "wordedBy",
+                     *                     "category": "people-and-facts",
+                     *                     "kind": "breakthrough",
+                     *                     "slot": {
+                     *                       "key": "user.home",
+                     *                       "value": "Lisbon"
+                     *                     },
+                     *                     "importance": 0.7,
+                     *                     "confidence": 0.7,
+                     *                     "status": "active",
+                     *                     "enabled": true,
+                     *                     "explicit": true,
+                     *                     "evidence": [
+                     *                       {
+                     *                         "eventId": "message-1",
+                     *                         "conversationId": "conversation-1",
+                     *                         "quote": "I moved to Lisbon last year.",
+                     *                         "occurredAt": "2026-03-14T09:30:00Z"
+                     *                       }
+                     *                     ],
+                     *                     "recordedAt": "2026-03-14T09:30:00Z",
+                     *                     "supersededBy": "supersededBy",
+                     *                     "subcategory": "subcategory",
+                     *                     "pinned": true,
+                     *                     "reviewReason": "contradiction",
+                     *                     "validFrom": "2026-03-14T09:30:00Z",
+                     *                     "validTo": "2026-03-14T09:30:00Z",
+                     *                     "supersedes": [
+                     *                       "supersedes"
+                     *                     ],
+                     *                     "confirmations": 3,
+                     *                     "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                     "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                     "recalls": 3,
+                     *                     "extractor": "extractor"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "believed": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "outdated": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "disputed": {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon.”",
+                     *             "claim": {
+                     *               "subject": "user",
+                     *               "polarity": "affirms",
+                     *               "state": "holds",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "dates": [
+                     *                 {
+                     *                   "words": "last month",
+                     *                   "date": "2026-10"
+                     *                 }
+                     *               ],
+                     *               "about": [
+                     *                 "about"
+                     *               ],
+                     *               "instruction": {
+                     *                 "when": "when I ask about code"
+                     *               }
+                     *             },
+                     *             "language": "en",
+                     *             "wordedBy": "wordedBy",
+                     *             "category": "people-and-facts",
+                     *             "kind": "breakthrough",
+                     *             "slot": {
+                     *               "key": "user.home",
+                     *               "value": "Lisbon"
+                     *             },
+                     *             "importance": 0.7,
+                     *             "confidence": 0.7,
+                     *             "status": "active",
+                     *             "enabled": true,
+                     *             "explicit": true,
+                     *             "evidence": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "recordedAt": "2026-03-14T09:30:00Z",
+                     *             "supersededBy": "supersededBy",
+                     *             "subcategory": "subcategory",
+                     *             "pinned": true,
+                     *             "reviewReason": "contradiction",
+                     *             "validFrom": "2026-03-14T09:30:00Z",
+                     *             "validTo": "2026-03-14T09:30:00Z",
+                     *             "supersedes": [
+                     *               "supersedes"
+                     *             ],
+                     *             "confirmations": 3,
+                     *             "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *             "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *             "recalls": 3,
+                     *             "extractor": "extractor"
+                     *           },
+                     *           "choices": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "deleted": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "erased": {
+                     *             "erasedAt": "2026-03-14T09:30:00Z",
+                     *             "epoch": 3,
+                     *             "resumed": true,
+                     *             "erased": {
+                     *               "keys": 0,
+                     *               "store": {
+                     *                 "turn": 0,
+                     *                 "conversation": 0,
+                     *                 "insight": 0,
+                     *                 "attractor": 0,
+                     *                 "profile": 0,
+                     *                 "summary": 0,
+                     *                 "change": 0,
+                     *                 "pipeline": 0,
+                     *                 "step": 0,
+                     *                 "checkpoint": 0,
+                     *                 "settings": 0,
+                     *                 "segment": 0,
+                     *                 "reading": 0,
+                     *                 "vector": 0,
+                     *                 "stamp": 0
+                     *               },
+                     *               "queue": {
+                     *                 "keys": 0,
+                     *                 "jobs": 0
+                     *               },
+                     *               "points": 0,
+                     *               "caches": 0
+                     *             },
+                     *             "stillRunning": 0,
+                     *             "pending": [
+                     *               "database-rows"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Command"];
                 };
             };
@@ -5092,7 +6980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,6 +7000,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5180,6 +7077,960 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "commandId": "b1946ac9",
+                     *       "status": "done",
+                     *       "understood": {
+                     *         "name": "show",
+                     *         "topic": "topic",
+                     *         "topics": [
+                     *           "topics"
+                     *         ]
+                     *       },
+                     *       "text": "I moved to Lisbon last year.",
+                     *       "plan": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "everything": {
+                     *         "insights": 3,
+                     *         "conversations": 3,
+                     *         "messages": 3
+                     *       },
+                     *       "confirmation": {
+                     *         "token": "token",
+                     *         "expiresAt": "2026-03-14T09:30:00Z"
+                     *       },
+                     *       "memories": {
+                     *         "profile": {
+                     *           "version": 3,
+                     *           "schema": "general",
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "updatedAt": "2026-03-14T09:30:00Z",
+                     *           "messages": 3,
+                     *           "tokens": 3,
+                     *           "leftOut": 3,
+                     *           "sections": [
+                     *             {
+                     *               "category": "people-and-facts",
+                     *               "title": "People and facts",
+                     *               "tokens": 3,
+                     *               "items": [
+                     *                 {
+                     *                   "text": "I moved to Lisbon last year.",
+                     *                   "kind": "breakthrough",
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "insightIds": [
+                     *                     "b1946ac9"
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "category": "people-and-facts",
+                     *             "title": "People and facts",
+                     *             "items": [
+                     *               {
+                     *                 "id": "b1946ac9",
+                     *                 "statement": "“I moved to Lisbon.”",
+                     *                 "claim": {
+                     *                   "subject": "user",
+                     *                   "polarity": "affirms",
+                     *                   "state": "holds",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "dates": [
+                     *                     {
+                     *                       "words": "last month",
+                     *                       "date": "2026-10"
+                     *                     }
+                     *                   ],
+                     *                   "about": [
+                     *                     "about"
+                     *                   ],
+                     *                   "instruction": {
+                     *                     "when": "when I ask about code"
+                     *                   }
+                     *                 },
+                     *                 "language": "en",
+                     *                 "wordedBy": "wordedBy",
+                     *                 "category": "people-and-facts",
+                     *                 "kind": "breakthrough",
+                     *                 "slot": {
+                     *                   "key": "user.home",
+                     *                   "value": "Lisbon"
+                     *                 },
+                     *                 "importance": 0.7,
+                     *                 "confidence": 0.7,
+                     *                 "status": "active",
+                     *                 "enabled": true,
+                     *                 "explicit": true,
+                     *                 "evidence": [
+                     *                   {
+                     *                     "eventId": "message-1",
+                     *                     "conversationId": "conversation-1",
+                     *                     "quote": "I moved to Lisbon last year.",
+                     *                     "occurredAt": "2026-03-14T09:30:00Z"
+                     *                   }
+                     *                 ],
+                     *                 "recordedAt": "2026-03-14T09:30:00Z",
+                     *                 "supersededBy": "supersededBy",
+                     *                 "subcategory": "subcategory",
+                     *                 "pinned": true,
+                     *                 "reviewReason": "contradiction",
+                     *                 "validFrom": "2026-03-14T09:30:00Z",
+                     *                 "validTo": "2026-03-14T09:30:00Z",
+                     *                 "supersedes": [
+                     *                   "supersedes"
+                     *                 ],
+                     *                 "confirmations": 3,
+                     *                 "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                 "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                 "recalls": 3,
+                     *                 "extractor": "extractor"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "believed": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "outdated": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "disputed": {
+                     *         "id": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon.”",
+                     *         "claim": {
+                     *           "subject": "user",
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "last month",
+                     *               "date": "2026-10"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "instruction": {
+                     *             "when": "when I ask about code"
+                     *           }
+                     *         },
+                     *         "language": "en",
+                     *         "wordedBy": "wordedBy",
+                     *         "category": "people-and-facts",
+                     *         "kind": "breakthrough",
+                     *         "slot": {
+                     *           "key": "user.home",
+                     *           "value": "Lisbon"
+                     *         },
+                     *         "importance": 0.7,
+                     *         "confidence": 0.7,
+                     *         "status": "active",
+                     *         "enabled": true,
+                     *         "explicit": true,
+                     *         "evidence": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "recordedAt": "2026-03-14T09:30:00Z",
+                     *         "supersededBy": "supersededBy",
+                     *         "subcategory": "subcategory",
+                     *         "pinned": true,
+                     *         "reviewReason": "contradiction",
+                     *         "validFrom": "2026-03-14T09:30:00Z",
+                     *         "validTo": "2026-03-14T09:30:00Z",
+                     *         "supersedes": [
+                     *           "supersedes"
+                     *         ],
+                     *         "confirmations": 3,
+                     *         "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *         "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *         "recalls": 3,
+                     *         "extractor": "extractor"
+                     *       },
+                     *       "choices": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "deleted": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "erased": {
+                     *         "erasedAt": "2026-03-14T09:30:00Z",
+                     *         "epoch": 3,
+                     *         "resumed": true,
+                     *         "erased": {
+                     *           "keys": 0,
+                     *           "store": {
+                     *             "turn": 0,
+                     *             "conversation": 0,
+                     *             "insight": 0,
+                     *             "attractor": 0,
+                     *             "profile": 0,
+                     *             "summary": 0,
+                     *             "change": 0,
+                     *             "pipeline": 0,
+                     *             "step": 0,
+                     *             "checkpoint": 0,
+                     *             "settings": 0,
+                     *             "segment": 0,
+                     *             "reading": 0,
+                     *             "vector": 0,
+                     *             "stamp": 0
+                     *           },
+                     *           "queue": {
+                     *             "keys": 0,
+                     *             "jobs": 0
+                     *           },
+                     *           "points": 0,
+                     *           "caches": 0
+                     *         },
+                     *         "stillRunning": 0,
+                     *         "pending": [
+                     *           "database-rows"
+                     *         ]
+                     *       },
+                     *       "further": [
+                     *         {
+                     *           "commandId": "b1946ac9",
+                     *           "status": "done",
+                     *           "understood": {
+                     *             "name": "show",
+                     *             "topic": "topic",
+                     *             "topics": [
+                     *               "topics"
+                     *             ]
+                     *           },
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "plan": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "everything": {
+                     *             "insights": 3,
+                     *             "conversations": 3,
+                     *             "messages": 3
+                     *           },
+                     *           "confirmation": {
+                     *             "token": "token",
+                     *             "expiresAt": "2026-03-14T09:30:00Z"
+                     *           },
+                     *           "memories": {
+                     *             "profile": {
+                     *               "version": 3,
+                     *               "schema": "general",
+                     *               "createdAt": "2026-03-14T09:30:00Z",
+                     *               "updatedAt": "2026-03-14T09:30:00Z",
+                     *               "messages": 3,
+                     *               "tokens": 3,
+                     *               "leftOut": 3,
+                     *               "sections": [
+                     *                 {
+                     *                   "category": "people-and-facts",
+                     *                   "title": "People and facts",
+                     *                   "tokens": 3,
+                     *                   "items": [
+                     *                     {
+                     *                       "text": "I moved to Lisbon last year.",
+                     *                       "kind": "breakthrough",
+                     *                       "confidence": 0.7,
+                     *                       "importance": 0.7,
+                     *                       "insightIds": [
+                     *                         "b1946ac9"
+                     *                       ]
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "categories": [
+                     *               {
+                     *                 "category": "people-and-facts",
+                     *                 "title": "People and facts",
+                     *                 "items": [
+                     *                   {
+                     *                     "id": "b1946ac9",
+                     *                     "statement": "“I moved to Lisbon.”",
+                     *                     "claim": {
+                     *                       "subject": "user",
+                     *                       "polarity": "affirms",
+                     *                       "state": "holds",
+                     *                       "quote": "I moved to Lisbon last year.",
+                     *                       "dates": [
+                     *                         {
+                     *                           "words": "last month",
+                     *                           "date": "2026-10"
+                     *                         }
+                     *                       ],
+                     *                       "about": [
+                     *                         "about"
+                     *                       ],
+                     *                       "instruction": {
+                     *                         "when": "when I ask about code"
+                     *                       }
+                     *                     },
+                     *                     "language": "en",
+                     *                     "wordedBy": "wordedBy",
+                     *                     "category": "people-and-facts",
+                     *                     "kind": "breakthrough",
+                     *                     "slot": {
+                     *                       "key": "user.home",
+                     *                       "value": "Lisbon"
+                     *                     },
+                     *                     "importance": 0.7,
+                     *                     "confidence": 0.7,
+                     *                     "status": "active",
+                     *                     "enabled": true,
+                     *                     "explicit": true,
+                     *                     "evidence": [
+                     *                       {
+                     *                         "eventId": "message-1",
+                     *                         "conversationId": "conversation-1",
+                     *                         "quote": "I moved to Lisbon last year.",
+                     *                         "occurredAt": "2026-03-14T09:30:00Z"
+                     *                       }
+                     *                     ],
+                     *                     "recordedAt": "2026-03-14T09:30:00Z",
+                     *                     "supersededBy": "supersededBy",
+                     *                     "subcategory": "subcategory",
+                     *                     "pinned": true,
+                     *                     "reviewReason": "contradiction",
+                     *                     "validFrom": "2026-03-14T09:30:00Z",
+                     *                     "validTo": "2026-03-14T09:30:00Z",
+                     *                     "supersedes": [
+                     *                       "supersedes"
+                     *                     ],
+                     *                     "confirmations": 3,
+                     *                     "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                     "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                     "recalls": 3,
+                     *                     "extractor": "extractor"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "believed": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "outdated": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "disputed": {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon.”",
+                     *             "claim": {
+                     *               "subject": "user",
+                     *               "polarity": "affirms",
+                     *               "state": "holds",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "dates": [
+                     *                 {
+                     *                   "words": "last month",
+                     *                   "date": "2026-10"
+                     *                 }
+                     *               ],
+                     *               "about": [
+                     *                 "about"
+                     *               ],
+                     *               "instruction": {
+                     *                 "when": "when I ask about code"
+                     *               }
+                     *             },
+                     *             "language": "en",
+                     *             "wordedBy": "wordedBy",
+                     *             "category": "people-and-facts",
+                     *             "kind": "breakthrough",
+                     *             "slot": {
+                     *               "key": "user.home",
+                     *               "value": "Lisbon"
+                     *             },
+                     *             "importance": 0.7,
+                     *             "confidence": 0.7,
+                     *             "status": "active",
+                     *             "enabled": true,
+                     *             "explicit": true,
+                     *             "evidence": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "recordedAt": "2026-03-14T09:30:00Z",
+                     *             "supersededBy": "supersededBy",
+                     *             "subcategory": "subcategory",
+                     *             "pinned": true,
+                     *             "reviewReason": "contradiction",
+                     *             "validFrom": "2026-03-14T09:30:00Z",
+                     *             "validTo": "2026-03-14T09:30:00Z",
+                     *             "supersedes": [
+                     *               "supersedes"
+                     *             ],
+                     *             "confirmations": 3,
+                     *             "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *             "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *             "recalls": 3,
+                     *             "extractor": "extractor"
+                     *           },
+                     *           "choices": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "deleted": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "erased": {
+                     *             "erasedAt": "2026-03-14T09:30:00Z",
+                     *             "epoch": 3,
+                     *             "resumed": true,
+                     *             "erased": {
+                     *               "keys": 0,
+                     *               "store": {
+                     *                 "turn": 0,
+                     *                 "conversation": 0,
+                     *                 "insight": 0,
+                     *                 "attractor": 0,
+                     *                 "profile": 0,
+                     *                 "summary": 0,
+                     *                 "change": 0,
+                     *                 "pipeline": 0,
+                     *                 "step": 0,
+                     *                 "checkpoint": 0,
+                     *                 "settings": 0,
+                     *                 "segment": 0,
+                     *                 "reading": 0,
+                     *                 "vector": 0,
+                     *                 "stamp": 0
+                     *               },
+                     *               "queue": {
+                     *                 "keys": 0,
+                     *                 "jobs": 0
+                     *               },
+                     *               "points": 0,
+                     *               "caches": 0
+                     *             },
+                     *             "stillRunning": 0,
+                     *             "pending": [
+                     *               "database-rows"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Command"];
                 };
             };
@@ -5270,6 +8121,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -5283,6 +8136,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "token-of-the-command"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandConfirmation"];
             };
         };
@@ -5293,6 +8151,960 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "commandId": "b1946ac9",
+                     *       "status": "done",
+                     *       "understood": {
+                     *         "name": "show",
+                     *         "topic": "topic",
+                     *         "topics": [
+                     *           "topics"
+                     *         ]
+                     *       },
+                     *       "text": "I moved to Lisbon last year.",
+                     *       "plan": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "everything": {
+                     *         "insights": 3,
+                     *         "conversations": 3,
+                     *         "messages": 3
+                     *       },
+                     *       "confirmation": {
+                     *         "token": "token",
+                     *         "expiresAt": "2026-03-14T09:30:00Z"
+                     *       },
+                     *       "memories": {
+                     *         "profile": {
+                     *           "version": 3,
+                     *           "schema": "general",
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "updatedAt": "2026-03-14T09:30:00Z",
+                     *           "messages": 3,
+                     *           "tokens": 3,
+                     *           "leftOut": 3,
+                     *           "sections": [
+                     *             {
+                     *               "category": "people-and-facts",
+                     *               "title": "People and facts",
+                     *               "tokens": 3,
+                     *               "items": [
+                     *                 {
+                     *                   "text": "I moved to Lisbon last year.",
+                     *                   "kind": "breakthrough",
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "insightIds": [
+                     *                     "b1946ac9"
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "category": "people-and-facts",
+                     *             "title": "People and facts",
+                     *             "items": [
+                     *               {
+                     *                 "id": "b1946ac9",
+                     *                 "statement": "“I moved to Lisbon.”",
+                     *                 "claim": {
+                     *                   "subject": "user",
+                     *                   "polarity": "affirms",
+                     *                   "state": "holds",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "dates": [
+                     *                     {
+                     *                       "words": "last month",
+                     *                       "date": "2026-10"
+                     *                     }
+                     *                   ],
+                     *                   "about": [
+                     *                     "about"
+                     *                   ],
+                     *                   "instruction": {
+                     *                     "when": "when I ask about code"
+                     *                   }
+                     *                 },
+                     *                 "language": "en",
+                     *                 "wordedBy": "wordedBy",
+                     *                 "category": "people-and-facts",
+                     *                 "kind": "breakthrough",
+                     *                 "slot": {
+                     *                   "key": "user.home",
+                     *                   "value": "Lisbon"
+                     *                 },
+                     *                 "importance": 0.7,
+                     *                 "confidence": 0.7,
+                     *                 "status": "active",
+                     *                 "enabled": true,
+                     *                 "explicit": true,
+                     *                 "evidence": [
+                     *                   {
+                     *                     "eventId": "message-1",
+                     *                     "conversationId": "conversation-1",
+                     *                     "quote": "I moved to Lisbon last year.",
+                     *                     "occurredAt": "2026-03-14T09:30:00Z"
+                     *                   }
+                     *                 ],
+                     *                 "recordedAt": "2026-03-14T09:30:00Z",
+                     *                 "supersededBy": "supersededBy",
+                     *                 "subcategory": "subcategory",
+                     *                 "pinned": true,
+                     *                 "reviewReason": "contradiction",
+                     *                 "validFrom": "2026-03-14T09:30:00Z",
+                     *                 "validTo": "2026-03-14T09:30:00Z",
+                     *                 "supersedes": [
+                     *                   "supersedes"
+                     *                 ],
+                     *                 "confirmations": 3,
+                     *                 "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                 "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                 "recalls": 3,
+                     *                 "extractor": "extractor"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "believed": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "outdated": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "disputed": {
+                     *         "id": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon.”",
+                     *         "claim": {
+                     *           "subject": "user",
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "last month",
+                     *               "date": "2026-10"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "instruction": {
+                     *             "when": "when I ask about code"
+                     *           }
+                     *         },
+                     *         "language": "en",
+                     *         "wordedBy": "wordedBy",
+                     *         "category": "people-and-facts",
+                     *         "kind": "breakthrough",
+                     *         "slot": {
+                     *           "key": "user.home",
+                     *           "value": "Lisbon"
+                     *         },
+                     *         "importance": 0.7,
+                     *         "confidence": 0.7,
+                     *         "status": "active",
+                     *         "enabled": true,
+                     *         "explicit": true,
+                     *         "evidence": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "recordedAt": "2026-03-14T09:30:00Z",
+                     *         "supersededBy": "supersededBy",
+                     *         "subcategory": "subcategory",
+                     *         "pinned": true,
+                     *         "reviewReason": "contradiction",
+                     *         "validFrom": "2026-03-14T09:30:00Z",
+                     *         "validTo": "2026-03-14T09:30:00Z",
+                     *         "supersedes": [
+                     *           "supersedes"
+                     *         ],
+                     *         "confirmations": 3,
+                     *         "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *         "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *         "recalls": 3,
+                     *         "extractor": "extractor"
+                     *       },
+                     *       "choices": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "deleted": {
+                     *         "counts": {
+                     *           "messages": 3,
+                     *           "insights": 3,
+                     *           "conversations": 3
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "role": "user",
+                     *             "content": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "insights": {
+                     *           "gone": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active",
+                     *               "before": "before"
+                     *             }
+                     *           ],
+                     *           "restored": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon last year.”",
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "conversationIds": [
+                     *           "b1946ac9"
+                     *         ]
+                     *       },
+                     *       "erased": {
+                     *         "erasedAt": "2026-03-14T09:30:00Z",
+                     *         "epoch": 3,
+                     *         "resumed": true,
+                     *         "erased": {
+                     *           "keys": 0,
+                     *           "store": {
+                     *             "turn": 0,
+                     *             "conversation": 0,
+                     *             "insight": 0,
+                     *             "attractor": 0,
+                     *             "profile": 0,
+                     *             "summary": 0,
+                     *             "change": 0,
+                     *             "pipeline": 0,
+                     *             "step": 0,
+                     *             "checkpoint": 0,
+                     *             "settings": 0,
+                     *             "segment": 0,
+                     *             "reading": 0,
+                     *             "vector": 0,
+                     *             "stamp": 0
+                     *           },
+                     *           "queue": {
+                     *             "keys": 0,
+                     *             "jobs": 0
+                     *           },
+                     *           "points": 0,
+                     *           "caches": 0
+                     *         },
+                     *         "stillRunning": 0,
+                     *         "pending": [
+                     *           "database-rows"
+                     *         ]
+                     *       },
+                     *       "further": [
+                     *         {
+                     *           "commandId": "b1946ac9",
+                     *           "status": "done",
+                     *           "understood": {
+                     *             "name": "show",
+                     *             "topic": "topic",
+                     *             "topics": [
+                     *               "topics"
+                     *             ]
+                     *           },
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "plan": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "everything": {
+                     *             "insights": 3,
+                     *             "conversations": 3,
+                     *             "messages": 3
+                     *           },
+                     *           "confirmation": {
+                     *             "token": "token",
+                     *             "expiresAt": "2026-03-14T09:30:00Z"
+                     *           },
+                     *           "memories": {
+                     *             "profile": {
+                     *               "version": 3,
+                     *               "schema": "general",
+                     *               "createdAt": "2026-03-14T09:30:00Z",
+                     *               "updatedAt": "2026-03-14T09:30:00Z",
+                     *               "messages": 3,
+                     *               "tokens": 3,
+                     *               "leftOut": 3,
+                     *               "sections": [
+                     *                 {
+                     *                   "category": "people-and-facts",
+                     *                   "title": "People and facts",
+                     *                   "tokens": 3,
+                     *                   "items": [
+                     *                     {
+                     *                       "text": "I moved to Lisbon last year.",
+                     *                       "kind": "breakthrough",
+                     *                       "confidence": 0.7,
+                     *                       "importance": 0.7,
+                     *                       "insightIds": [
+                     *                         "b1946ac9"
+                     *                       ]
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "categories": [
+                     *               {
+                     *                 "category": "people-and-facts",
+                     *                 "title": "People and facts",
+                     *                 "items": [
+                     *                   {
+                     *                     "id": "b1946ac9",
+                     *                     "statement": "“I moved to Lisbon.”",
+                     *                     "claim": {
+                     *                       "subject": "user",
+                     *                       "polarity": "affirms",
+                     *                       "state": "holds",
+                     *                       "quote": "I moved to Lisbon last year.",
+                     *                       "dates": [
+                     *                         {
+                     *                           "words": "last month",
+                     *                           "date": "2026-10"
+                     *                         }
+                     *                       ],
+                     *                       "about": [
+                     *                         "about"
+                     *                       ],
+                     *                       "instruction": {
+                     *                         "when": "when I ask about code"
+                     *                       }
+                     *                     },
+                     *                     "language": "en",
+                     *                     "wordedBy": "wordedBy",
+                     *                     "category": "people-and-facts",
+                     *                     "kind": "breakthrough",
+                     *                     "slot": {
+                     *                       "key": "user.home",
+                     *                       "value": "Lisbon"
+                     *                     },
+                     *                     "importance": 0.7,
+                     *                     "confidence": 0.7,
+                     *                     "status": "active",
+                     *                     "enabled": true,
+                     *                     "explicit": true,
+                     *                     "evidence": [
+                     *                       {
+                     *                         "eventId": "message-1",
+                     *                         "conversationId": "conversation-1",
+                     *                         "quote": "I moved to Lisbon last year.",
+                     *                         "occurredAt": "2026-03-14T09:30:00Z"
+                     *                       }
+                     *                     ],
+                     *                     "recordedAt": "2026-03-14T09:30:00Z",
+                     *                     "supersededBy": "supersededBy",
+                     *                     "subcategory": "subcategory",
+                     *                     "pinned": true,
+                     *                     "reviewReason": "contradiction",
+                     *                     "validFrom": "2026-03-14T09:30:00Z",
+                     *                     "validTo": "2026-03-14T09:30:00Z",
+                     *                     "supersedes": [
+                     *                       "supersedes"
+                     *                     ],
+                     *                     "confirmations": 3,
+                     *                     "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *                     "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *                     "recalls": 3,
+                     *                     "extractor": "extractor"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "believed": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "outdated": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "disputed": {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon.”",
+                     *             "claim": {
+                     *               "subject": "user",
+                     *               "polarity": "affirms",
+                     *               "state": "holds",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "dates": [
+                     *                 {
+                     *                   "words": "last month",
+                     *                   "date": "2026-10"
+                     *                 }
+                     *               ],
+                     *               "about": [
+                     *                 "about"
+                     *               ],
+                     *               "instruction": {
+                     *                 "when": "when I ask about code"
+                     *               }
+                     *             },
+                     *             "language": "en",
+                     *             "wordedBy": "wordedBy",
+                     *             "category": "people-and-facts",
+                     *             "kind": "breakthrough",
+                     *             "slot": {
+                     *               "key": "user.home",
+                     *               "value": "Lisbon"
+                     *             },
+                     *             "importance": 0.7,
+                     *             "confidence": 0.7,
+                     *             "status": "active",
+                     *             "enabled": true,
+                     *             "explicit": true,
+                     *             "evidence": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "recordedAt": "2026-03-14T09:30:00Z",
+                     *             "supersededBy": "supersededBy",
+                     *             "subcategory": "subcategory",
+                     *             "pinned": true,
+                     *             "reviewReason": "contradiction",
+                     *             "validFrom": "2026-03-14T09:30:00Z",
+                     *             "validTo": "2026-03-14T09:30:00Z",
+                     *             "supersedes": [
+                     *               "supersedes"
+                     *             ],
+                     *             "confirmations": 3,
+                     *             "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *             "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *             "recalls": 3,
+                     *             "extractor": "extractor"
+                     *           },
+                     *           "choices": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ],
+                     *           "deleted": {
+                     *             "counts": {
+                     *               "messages": 3,
+                     *               "insights": 3,
+                     *               "conversations": 3
+                     *             },
+                     *             "messages": [
+                     *               {
+                     *                 "eventId": "message-1",
+                     *                 "conversationId": "conversation-1",
+                     *                 "role": "user",
+                     *                 "content": "I moved to Lisbon last year.",
+                     *                 "occurredAt": "2026-03-14T09:30:00Z"
+                     *               }
+                     *             ],
+                     *             "insights": {
+                     *               "gone": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ],
+                     *               "kept": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active",
+                     *                   "before": "before"
+                     *                 }
+                     *               ],
+                     *               "restored": [
+                     *                 {
+                     *                   "id": "b1946ac9",
+                     *                   "statement": "“I moved to Lisbon last year.”",
+                     *                   "status": "active"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "conversationIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "erased": {
+                     *             "erasedAt": "2026-03-14T09:30:00Z",
+                     *             "epoch": 3,
+                     *             "resumed": true,
+                     *             "erased": {
+                     *               "keys": 0,
+                     *               "store": {
+                     *                 "turn": 0,
+                     *                 "conversation": 0,
+                     *                 "insight": 0,
+                     *                 "attractor": 0,
+                     *                 "profile": 0,
+                     *                 "summary": 0,
+                     *                 "change": 0,
+                     *                 "pipeline": 0,
+                     *                 "step": 0,
+                     *                 "checkpoint": 0,
+                     *                 "settings": 0,
+                     *                 "segment": 0,
+                     *                 "reading": 0,
+                     *                 "vector": 0,
+                     *                 "stamp": 0
+                     *               },
+                     *               "queue": {
+                     *                 "keys": 0,
+                     *                 "jobs": 0
+                     *               },
+                     *               "points": 0,
+                     *               "caches": 0
+                     *             },
+                     *             "stillRunning": 0,
+                     *             "pending": [
+                     *               "database-rows"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Command"];
                 };
             };
@@ -5332,7 +9144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,6 +9164,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5401,6 +9222,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -5457,8 +9280,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5530,6 +9362,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "conversationId": "conversation-1",
+                     *           "firstAt": "2026-03-14T09:30:00Z",
+                     *           "lastAt": "2026-03-14T09:30:00Z",
+                     *           "turns": 3,
+                     *           "ended": true,
+                     *           "endedAt": "2026-03-14T09:30:00Z",
+                     *           "summary": "summary"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Conversations"];
                 };
             };
@@ -5644,6 +9492,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "eventId": "message-1",
+                     *           "conversationId": "conversation-1",
+                     *           "role": "user",
+                     *           "content": "I moved to Lisbon last year.",
+                     *           "occurredAt": "2026-03-14T09:30:00Z",
+                     *           "speaker": "speaker",
+                     *           "sequence": 3,
+                     *           "partial": true,
+                     *           "metadata": {
+                     *             "property1": "string",
+                     *             "property2": "string"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Turns"];
                 };
             };
@@ -5734,6 +9603,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -5745,6 +9616,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "by": "conversation",
+                 *       "conversationId": "conversation-1",
+                 *       "dryRun": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeletionRequest"];
             };
         };
@@ -5755,6 +9633,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "counts": {
+                     *         "messages": 3,
+                     *         "insights": 3,
+                     *         "conversations": 3
+                     *       },
+                     *       "messages": [
+                     *         {
+                     *           "eventId": "message-1",
+                     *           "conversationId": "conversation-1",
+                     *           "role": "user",
+                     *           "content": "I moved to Lisbon last year.",
+                     *           "occurredAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "insights": {
+                     *         "gone": [
+                     *           {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon last year.”",
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "kept": [
+                     *           {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon last year.”",
+                     *             "status": "active",
+                     *             "before": "before"
+                     *           }
+                     *         ],
+                     *         "restored": [
+                     *           {
+                     *             "id": "b1946ac9",
+                     *             "statement": "“I moved to Lisbon last year.”",
+                     *             "status": "active"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "conversationIds": [
+                     *         "b1946ac9"
+                     *       ],
+                     *       "dryRun": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Deletion"];
                 };
             };
@@ -5794,7 +9718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5814,6 +9738,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5883,7 +9816,316 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "keepsake.export",
+                     *       "version": 2,
+                     *       "exportedAt": "2026-03-14T09:30:00Z",
+                     *       "owner": "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3",
+                     *       "memory": "on",
+                     *       "settings": {
+                     *         "extraction": "on",
+                     *         "aiSelection": "on",
+                     *         "categoriesOff": [
+                     *           "categoriesOff"
+                     *         ],
+                     *         "suppressedTopics": [
+                     *           "suppressedTopics"
+                     *         ],
+                     *         "changedAt": -62167219200000,
+                     *         "memoryTold": "on"
+                     *       },
+                     *       "pipeline": {
+                     *         "drainedSeq": 0,
+                     *         "counts": {
+                     *           "stored": 0,
+                     *           "extracted": 0,
+                     *           "consolidated": 0,
+                     *           "flagged": 0,
+                     *           "extractionCalls": 0,
+                     *           "consolidations": 0
+                     *         },
+                     *         "open": {
+                     *           "fromSeq": 0,
+                     *           "turns": 0,
+                     *           "flagged": 0,
+                     *           "tokens": 0,
+                     *           "contextFromSeq": 3
+                     *         },
+                     *         "turnsSinceConsolidation": 0,
+                     *         "flaggedSinceConsolidation": 0,
+                     *         "recentSeqs": [
+                     *           0
+                     *         ],
+                     *         "acrossThroughSeq": 0,
+                     *         "lastConversationId": "b1946ac9",
+                     *         "lastReceivedAt": -62167219200000,
+                     *         "lastOccurredAt": -62167219200000,
+                     *         "nextOrdinal": 1,
+                     *         "pendingSteps": 0,
+                     *         "standIns": {
+                     *           "batches": [
+                     *             {
+                     *               "fromSeq": 0,
+                     *               "throughSeq": 0,
+                     *               "contextFromSeq": 3,
+                     *               "turns": 0,
+                     *               "tries": 0
+                     *             }
+                     *           ],
+                     *           "at": 0.7
+                     *         },
+                     *         "dueAt": 0.7
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "ordinal": 1,
+                     *           "kind": "extract",
+                     *           "fromSeq": 0,
+                     *           "throughSeq": 0,
+                     *           "contextFromSeq": 8000000000000000,
+                     *           "turns": 0,
+                     *           "flagged": 0,
+                     *           "reason": "threshold"
+                     *         }
+                     *       ],
+                     *       "conversations": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "firstAt": -62167219200000,
+                     *           "lastAt": -62167219200000,
+                     *           "turns": 0,
+                     *           "tokens": 0,
+                     *           "endedAt": -62167219200000,
+                     *           "language": "language",
+                     *           "sequences": {
+                     *             "lowest": 3,
+                     *             "highest": 3,
+                     *             "seen": 0
+                     *           },
+                     *           "summaryPlanned": {
+                     *             "turns": 0,
+                     *             "tokens": 0
+                     *           },
+                     *           "summarisedTurns": 0,
+                     *           "summarisedTokens": 0
+                     *         }
+                     *       ],
+                     *       "insights": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "subject": "user",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "key",
+                     *             "value": "value"
+                     *           },
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "saidDate": "saidDate",
+                     *           "instruction": {
+                     *             "when": "when"
+                     *           },
+                     *           "language": "language",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "words",
+                     *               "date": "date"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "wording": {
+                     *             "text": "I moved to Lisbon last year.",
+                     *             "by": "by"
+                     *           },
+                     *           "category": "people-and-facts",
+                     *           "subcategory": "subcategory",
+                     *           "importance": 0.7,
+                     *           "confidence": {
+                     *             "value": 0.7,
+                     *             "at": 0.7
+                     *           },
+                     *           "status": "active",
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "turnId": "b1946ac9",
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": -62167219200000,
+                     *               "explicit": true
+                     *             }
+                     *           ],
+                     *           "validFrom": -62167219200000,
+                     *           "validTo": 0.7,
+                     *           "recordedAt": -62167219200000,
+                     *           "supersededAt": 0.7,
+                     *           "supersededBy": "supersededBy",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 0,
+                     *           "lastConfirmedAt": -62167219200000,
+                     *           "lastRecalledAt": -62167219200000,
+                     *           "recalls": 0,
+                     *           "attractorId": "b1946ac9",
+                     *           "pinned": true,
+                     *           "enabled": true,
+                     *           "extractor": "extractor",
+                     *           "dueAt": 0.7,
+                     *           "reviewReason": "contradiction",
+                     *           "archivedAt": 0.7,
+                     *           "waiting": {
+                     *             "in": "active",
+                     *             "since": 0.7
+                     *           },
+                     *           "asked": [
+                     *             {
+                     *               "conversationId": "conversation-1",
+                     *               "at": -62167219200000,
+                     *               "answer": "yes"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "attractors": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "label": "Lisbon",
+                     *           "gist": "Life in Lisbon",
+                     *           "centroid": [
+                     *             0.7
+                     *           ],
+                     *           "embedder": "embedder",
+                     *           "strength": {
+                     *             "value": 0.7,
+                     *             "at": 0.7
+                     *           },
+                     *           "members": [
+                     *             "members"
+                     *           ],
+                     *           "createdAt": -62167219200000,
+                     *           "themeSince": -62167219200000,
+                     *           "updatedAt": -62167219200000,
+                     *           "slotHistory": [
+                     *             {
+                     *               "key": "key",
+                     *               "value": "value",
+                     *               "at": -62167219200000
+                     *             }
+                     *           ],
+                     *           "dueAt": 0.7
+                     *         }
+                     *       ],
+                     *       "profiles": [
+                     *         {
+                     *           "version": 1,
+                     *           "schemaId": "b1946ac9",
+                     *           "schemaVersion": 3,
+                     *           "createdAt": -62167219200000,
+                     *           "updatedAt": -62167219200000,
+                     *           "readThrough": -62167219200000,
+                     *           "messages": 0,
+                     *           "tokens": 0,
+                     *           "sections": [
+                     *             {
+                     *               "category": "people-and-facts",
+                     *               "title": "People and facts",
+                     *               "tokens": 0,
+                     *               "items": [
+                     *                 {
+                     *                   "insightIds": [
+                     *                     "b1946ac9"
+                     *                   ],
+                     *                   "text": "I moved to Lisbon last year.",
+                     *                   "kind": "breakthrough",
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "tokens": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "markdown": "markdown",
+                     *           "leftOut": 0,
+                     *           "toldOfLeftOut": true,
+                     *           "changeIds": [
+                     *             "b1946ac9"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "summaries": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "scope": "conversation",
+                     *           "conversationId": "conversation-1",
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "tokens": 0,
+                     *           "turns": 0,
+                     *           "throughAt": -62167219200000,
+                     *           "throughSeq": 0,
+                     *           "createdAt": -62167219200000,
+                     *           "summariser": "summariser"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "type": "insight.added",
+                     *           "at": 0.7,
+                     *           "cause": "cause",
+                     *           "subjectIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "before": "before",
+                     *           "after": "after"
+                     *         }
+                     *       ],
+                     *       "turns": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "eventId": "message-1",
+                     *           "conversationId": "conversation-1",
+                     *           "role": "user",
+                     *           "content": "I moved to Lisbon last year.",
+                     *           "occurredAt": -62167219200000,
+                     *           "utcOffset": -1439,
+                     *           "language": "language",
+                     *           "speaker": "speaker",
+                     *           "sequence": 0,
+                     *           "partial": true,
+                     *           "metadata": {
+                     *             "property1": "string",
+                     *             "property2": "string"
+                     *           },
+                     *           "seq": 0,
+                     *           "origin": "message",
+                     *           "signals": [
+                     *             {
+                     *               "kind": "emotion",
+                     *               "words": [
+                     *                 "words"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "tokens": 0,
+                     *           "receivedAt": -62167219200000,
+                     *           "retractedAt": -62167219200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Export"];
+                    /**
+                     * @example # What I know
+                     *
+                     *     - Moved to Lisbon last year
+                     */
                     "text/markdown": string;
                 };
             };
@@ -5985,6 +10227,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "format": "json",
+                 *       "passphrase": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExportRequest"];
             };
         };
@@ -5995,8 +10243,317 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "keepsake.export",
+                     *       "version": 2,
+                     *       "exportedAt": "2026-03-14T09:30:00Z",
+                     *       "owner": "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3",
+                     *       "memory": "on",
+                     *       "settings": {
+                     *         "extraction": "on",
+                     *         "aiSelection": "on",
+                     *         "categoriesOff": [
+                     *           "categoriesOff"
+                     *         ],
+                     *         "suppressedTopics": [
+                     *           "suppressedTopics"
+                     *         ],
+                     *         "changedAt": -62167219200000,
+                     *         "memoryTold": "on"
+                     *       },
+                     *       "pipeline": {
+                     *         "drainedSeq": 0,
+                     *         "counts": {
+                     *           "stored": 0,
+                     *           "extracted": 0,
+                     *           "consolidated": 0,
+                     *           "flagged": 0,
+                     *           "extractionCalls": 0,
+                     *           "consolidations": 0
+                     *         },
+                     *         "open": {
+                     *           "fromSeq": 0,
+                     *           "turns": 0,
+                     *           "flagged": 0,
+                     *           "tokens": 0,
+                     *           "contextFromSeq": 3
+                     *         },
+                     *         "turnsSinceConsolidation": 0,
+                     *         "flaggedSinceConsolidation": 0,
+                     *         "recentSeqs": [
+                     *           0
+                     *         ],
+                     *         "acrossThroughSeq": 0,
+                     *         "lastConversationId": "b1946ac9",
+                     *         "lastReceivedAt": -62167219200000,
+                     *         "lastOccurredAt": -62167219200000,
+                     *         "nextOrdinal": 1,
+                     *         "pendingSteps": 0,
+                     *         "standIns": {
+                     *           "batches": [
+                     *             {
+                     *               "fromSeq": 0,
+                     *               "throughSeq": 0,
+                     *               "contextFromSeq": 3,
+                     *               "turns": 0,
+                     *               "tries": 0
+                     *             }
+                     *           ],
+                     *           "at": 0.7
+                     *         },
+                     *         "dueAt": 0.7
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "ordinal": 1,
+                     *           "kind": "extract",
+                     *           "fromSeq": 0,
+                     *           "throughSeq": 0,
+                     *           "contextFromSeq": 8000000000000000,
+                     *           "turns": 0,
+                     *           "flagged": 0,
+                     *           "reason": "threshold"
+                     *         }
+                     *       ],
+                     *       "conversations": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "firstAt": -62167219200000,
+                     *           "lastAt": -62167219200000,
+                     *           "turns": 0,
+                     *           "tokens": 0,
+                     *           "endedAt": -62167219200000,
+                     *           "language": "language",
+                     *           "sequences": {
+                     *             "lowest": 3,
+                     *             "highest": 3,
+                     *             "seen": 0
+                     *           },
+                     *           "summaryPlanned": {
+                     *             "turns": 0,
+                     *             "tokens": 0
+                     *           },
+                     *           "summarisedTurns": 0,
+                     *           "summarisedTokens": 0
+                     *         }
+                     *       ],
+                     *       "insights": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "subject": "user",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "key",
+                     *             "value": "value"
+                     *           },
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "saidDate": "saidDate",
+                     *           "instruction": {
+                     *             "when": "when"
+                     *           },
+                     *           "language": "language",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "words",
+                     *               "date": "date"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "wording": {
+                     *             "text": "I moved to Lisbon last year.",
+                     *             "by": "by"
+                     *           },
+                     *           "category": "people-and-facts",
+                     *           "subcategory": "subcategory",
+                     *           "importance": 0.7,
+                     *           "confidence": {
+                     *             "value": 0.7,
+                     *             "at": 0.7
+                     *           },
+                     *           "status": "active",
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "turnId": "b1946ac9",
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": -62167219200000,
+                     *               "explicit": true
+                     *             }
+                     *           ],
+                     *           "validFrom": -62167219200000,
+                     *           "validTo": 0.7,
+                     *           "recordedAt": -62167219200000,
+                     *           "supersededAt": 0.7,
+                     *           "supersededBy": "supersededBy",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 0,
+                     *           "lastConfirmedAt": -62167219200000,
+                     *           "lastRecalledAt": -62167219200000,
+                     *           "recalls": 0,
+                     *           "attractorId": "b1946ac9",
+                     *           "pinned": true,
+                     *           "enabled": true,
+                     *           "extractor": "extractor",
+                     *           "dueAt": 0.7,
+                     *           "reviewReason": "contradiction",
+                     *           "archivedAt": 0.7,
+                     *           "waiting": {
+                     *             "in": "active",
+                     *             "since": 0.7
+                     *           },
+                     *           "asked": [
+                     *             {
+                     *               "conversationId": "conversation-1",
+                     *               "at": -62167219200000,
+                     *               "answer": "yes"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "attractors": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "label": "Lisbon",
+                     *           "gist": "Life in Lisbon",
+                     *           "centroid": [
+                     *             0.7
+                     *           ],
+                     *           "embedder": "embedder",
+                     *           "strength": {
+                     *             "value": 0.7,
+                     *             "at": 0.7
+                     *           },
+                     *           "members": [
+                     *             "members"
+                     *           ],
+                     *           "createdAt": -62167219200000,
+                     *           "themeSince": -62167219200000,
+                     *           "updatedAt": -62167219200000,
+                     *           "slotHistory": [
+                     *             {
+                     *               "key": "key",
+                     *               "value": "value",
+                     *               "at": -62167219200000
+                     *             }
+                     *           ],
+                     *           "dueAt": 0.7
+                     *         }
+                     *       ],
+                     *       "profiles": [
+                     *         {
+                     *           "version": 1,
+                     *           "schemaId": "b1946ac9",
+                     *           "schemaVersion": 3,
+                     *           "createdAt": -62167219200000,
+                     *           "updatedAt": -62167219200000,
+                     *           "readThrough": -62167219200000,
+                     *           "messages": 0,
+                     *           "tokens": 0,
+                     *           "sections": [
+                     *             {
+                     *               "category": "people-and-facts",
+                     *               "title": "People and facts",
+                     *               "tokens": 0,
+                     *               "items": [
+                     *                 {
+                     *                   "insightIds": [
+                     *                     "b1946ac9"
+                     *                   ],
+                     *                   "text": "I moved to Lisbon last year.",
+                     *                   "kind": "breakthrough",
+                     *                   "confidence": 0.7,
+                     *                   "importance": 0.7,
+                     *                   "tokens": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "markdown": "markdown",
+                     *           "leftOut": 0,
+                     *           "toldOfLeftOut": true,
+                     *           "changeIds": [
+                     *             "b1946ac9"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "summaries": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "scope": "conversation",
+                     *           "conversationId": "conversation-1",
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "tokens": 0,
+                     *           "turns": 0,
+                     *           "throughAt": -62167219200000,
+                     *           "throughSeq": 0,
+                     *           "createdAt": -62167219200000,
+                     *           "summariser": "summariser"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "type": "insight.added",
+                     *           "at": 0.7,
+                     *           "cause": "cause",
+                     *           "subjectIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "before": "before",
+                     *           "after": "after"
+                     *         }
+                     *       ],
+                     *       "turns": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "eventId": "message-1",
+                     *           "conversationId": "conversation-1",
+                     *           "role": "user",
+                     *           "content": "I moved to Lisbon last year.",
+                     *           "occurredAt": -62167219200000,
+                     *           "utcOffset": -1439,
+                     *           "language": "language",
+                     *           "speaker": "speaker",
+                     *           "sequence": 0,
+                     *           "partial": true,
+                     *           "metadata": {
+                     *             "property1": "string",
+                     *             "property2": "string"
+                     *           },
+                     *           "seq": 0,
+                     *           "origin": "message",
+                     *           "signals": [
+                     *             {
+                     *               "kind": "emotion",
+                     *               "words": [
+                     *                 "words"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "tokens": 0,
+                     *           "receivedAt": -62167219200000,
+                     *           "retractedAt": -62167219200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Export"];
                     "application/octet-stream": string;
+                    /**
+                     * @example # What I know
+                     *
+                     *     - Moved to Lisbon last year
+                     */
                     "text/markdown": string;
                 };
             };
@@ -6105,6 +10662,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -6116,6 +10675,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sealed": "c2VhbGVk",
+                 *       "passphrase": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ImportRequest"];
             };
         };
@@ -6126,6 +10691,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "imported": true,
+                     *       "records": {
+                     *         "turns": 0,
+                     *         "insights": 0,
+                     *         "profiles": 0,
+                     *         "changes": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportReceipt"];
                 };
             };
@@ -6165,7 +10741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6185,6 +10761,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6264,6 +10849,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Insights"];
                 };
             };
@@ -6373,6 +11010,96 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "insight": {
+                     *         "id": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon.”",
+                     *         "claim": {
+                     *           "subject": "user",
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "last month",
+                     *               "date": "2026-10"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "instruction": {
+                     *             "when": "when I ask about code"
+                     *           }
+                     *         },
+                     *         "language": "en",
+                     *         "wordedBy": "wordedBy",
+                     *         "category": "people-and-facts",
+                     *         "kind": "breakthrough",
+                     *         "slot": {
+                     *           "key": "user.home",
+                     *           "value": "Lisbon"
+                     *         },
+                     *         "importance": 0.7,
+                     *         "confidence": 0.7,
+                     *         "status": "active",
+                     *         "enabled": true,
+                     *         "explicit": true,
+                     *         "evidence": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "recordedAt": "2026-03-14T09:30:00Z",
+                     *         "supersededBy": "supersededBy",
+                     *         "subcategory": "subcategory",
+                     *         "pinned": true,
+                     *         "reviewReason": "contradiction",
+                     *         "validFrom": "2026-03-14T09:30:00Z",
+                     *         "validTo": "2026-03-14T09:30:00Z",
+                     *         "supersedes": [
+                     *           "supersedes"
+                     *         ],
+                     *         "confirmations": 3,
+                     *         "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *         "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *         "recalls": 3,
+                     *         "extractor": "extractor"
+                     *       },
+                     *       "confidenceOverTime": [
+                     *         {
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "confidence": 0.7,
+                     *           "event": "said"
+                     *         }
+                     *       ],
+                     *       "statusHistory": [
+                     *         {
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "status": "active",
+                     *           "cause": "cause"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "type": "insight.added",
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "cause": "cause",
+                     *           "subjectIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "before": "before",
+                     *           "after": "after"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ExplainedInsight"];
                 };
             };
@@ -6463,6 +11190,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -6476,6 +11205,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "statement": "I live in Porto."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CorrectionRequest"];
             };
         };
@@ -6486,6 +11220,130 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "insights": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ],
+                     *       "superseded": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "statement": "“I moved to Lisbon.”",
+                     *           "claim": {
+                     *             "subject": "user",
+                     *             "polarity": "affirms",
+                     *             "state": "holds",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "dates": [
+                     *               {
+                     *                 "words": "last month",
+                     *                 "date": "2026-10"
+                     *               }
+                     *             ],
+                     *             "about": [
+                     *               "about"
+                     *             ],
+                     *             "instruction": {
+                     *               "when": "when I ask about code"
+                     *             }
+                     *           },
+                     *           "language": "en",
+                     *           "wordedBy": "wordedBy",
+                     *           "category": "people-and-facts",
+                     *           "kind": "breakthrough",
+                     *           "slot": {
+                     *             "key": "user.home",
+                     *             "value": "Lisbon"
+                     *           },
+                     *           "importance": 0.7,
+                     *           "confidence": 0.7,
+                     *           "status": "active",
+                     *           "enabled": true,
+                     *           "explicit": true,
+                     *           "evidence": [
+                     *             {
+                     *               "eventId": "message-1",
+                     *               "conversationId": "conversation-1",
+                     *               "quote": "I moved to Lisbon last year.",
+                     *               "occurredAt": "2026-03-14T09:30:00Z"
+                     *             }
+                     *           ],
+                     *           "recordedAt": "2026-03-14T09:30:00Z",
+                     *           "supersededBy": "supersededBy",
+                     *           "subcategory": "subcategory",
+                     *           "pinned": true,
+                     *           "reviewReason": "contradiction",
+                     *           "validFrom": "2026-03-14T09:30:00Z",
+                     *           "validTo": "2026-03-14T09:30:00Z",
+                     *           "supersedes": [
+                     *             "supersedes"
+                     *           ],
+                     *           "confirmations": 3,
+                     *           "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *           "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *           "recalls": 3,
+                     *           "extractor": "extractor"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CorrectedInsight"];
                 };
             };
@@ -6525,7 +11383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6545,6 +11403,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6594,6 +11461,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -6607,6 +11476,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "decision": "confirm"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DecisionRequest"];
             };
         };
@@ -6617,6 +11491,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "insight": {
+                     *         "id": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon.”",
+                     *         "claim": {
+                     *           "subject": "user",
+                     *           "polarity": "affirms",
+                     *           "state": "holds",
+                     *           "quote": "I moved to Lisbon last year.",
+                     *           "dates": [
+                     *             {
+                     *               "words": "last month",
+                     *               "date": "2026-10"
+                     *             }
+                     *           ],
+                     *           "about": [
+                     *             "about"
+                     *           ],
+                     *           "instruction": {
+                     *             "when": "when I ask about code"
+                     *           }
+                     *         },
+                     *         "language": "en",
+                     *         "wordedBy": "wordedBy",
+                     *         "category": "people-and-facts",
+                     *         "kind": "breakthrough",
+                     *         "slot": {
+                     *           "key": "user.home",
+                     *           "value": "Lisbon"
+                     *         },
+                     *         "importance": 0.7,
+                     *         "confidence": 0.7,
+                     *         "status": "active",
+                     *         "enabled": true,
+                     *         "explicit": true,
+                     *         "evidence": [
+                     *           {
+                     *             "eventId": "message-1",
+                     *             "conversationId": "conversation-1",
+                     *             "quote": "I moved to Lisbon last year.",
+                     *             "occurredAt": "2026-03-14T09:30:00Z"
+                     *           }
+                     *         ],
+                     *         "recordedAt": "2026-03-14T09:30:00Z",
+                     *         "supersededBy": "supersededBy",
+                     *         "subcategory": "subcategory",
+                     *         "pinned": true,
+                     *         "reviewReason": "contradiction",
+                     *         "validFrom": "2026-03-14T09:30:00Z",
+                     *         "validTo": "2026-03-14T09:30:00Z",
+                     *         "supersedes": [
+                     *           "supersedes"
+                     *         ],
+                     *         "confirmations": 3,
+                     *         "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *         "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *         "recalls": 3,
+                     *         "extractor": "extractor"
+                     *       },
+                     *       "changed": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DecidedInsight"];
                 };
             };
@@ -6656,7 +11593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6676,6 +11613,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6725,6 +11671,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of an earlier answer: where nothing has changed since, the answer is 304 without a body. */
+                "if-none-match"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -6742,9 +11690,118 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "profile": {
+                     *         "version": 3,
+                     *         "schema": "general",
+                     *         "createdAt": "2026-03-14T09:30:00Z",
+                     *         "updatedAt": "2026-03-14T09:30:00Z",
+                     *         "messages": 3,
+                     *         "tokens": 3,
+                     *         "leftOut": 3,
+                     *         "sections": [
+                     *           {
+                     *             "category": "people-and-facts",
+                     *             "title": "People and facts",
+                     *             "tokens": 3,
+                     *             "items": [
+                     *               {
+                     *                 "text": "I moved to Lisbon last year.",
+                     *                 "kind": "breakthrough",
+                     *                 "confidence": 0.7,
+                     *                 "importance": 0.7,
+                     *                 "insightIds": [
+                     *                   "b1946ac9"
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "category": "people-and-facts",
+                     *           "title": "People and facts",
+                     *           "items": [
+                     *             {
+                     *               "id": "b1946ac9",
+                     *               "statement": "“I moved to Lisbon.”",
+                     *               "claim": {
+                     *                 "subject": "user",
+                     *                 "polarity": "affirms",
+                     *                 "state": "holds",
+                     *                 "quote": "I moved to Lisbon last year.",
+                     *                 "dates": [
+                     *                   {
+                     *                     "words": "last month",
+                     *                     "date": "2026-10"
+                     *                   }
+                     *                 ],
+                     *                 "about": [
+                     *                   "about"
+                     *                 ],
+                     *                 "instruction": {
+                     *                   "when": "when I ask about code"
+                     *                 }
+                     *               },
+                     *               "language": "en",
+                     *               "wordedBy": "wordedBy",
+                     *               "category": "people-and-facts",
+                     *               "kind": "breakthrough",
+                     *               "slot": {
+                     *                 "key": "user.home",
+                     *                 "value": "Lisbon"
+                     *               },
+                     *               "importance": 0.7,
+                     *               "confidence": 0.7,
+                     *               "status": "active",
+                     *               "enabled": true,
+                     *               "explicit": true,
+                     *               "evidence": [
+                     *                 {
+                     *                   "eventId": "message-1",
+                     *                   "conversationId": "conversation-1",
+                     *                   "quote": "I moved to Lisbon last year.",
+                     *                   "occurredAt": "2026-03-14T09:30:00Z"
+                     *                 }
+                     *               ],
+                     *               "recordedAt": "2026-03-14T09:30:00Z",
+                     *               "supersededBy": "supersededBy",
+                     *               "subcategory": "subcategory",
+                     *               "pinned": true,
+                     *               "reviewReason": "contradiction",
+                     *               "validFrom": "2026-03-14T09:30:00Z",
+                     *               "validTo": "2026-03-14T09:30:00Z",
+                     *               "supersedes": [
+                     *                 "supersedes"
+                     *               ],
+                     *               "confirmations": 3,
+                     *               "lastConfirmedAt": "2026-03-14T09:30:00Z",
+                     *               "lastRecalledAt": "2026-03-14T09:30:00Z",
+                     *               "recalls": 3,
+                     *               "extractor": "extractor"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Memories"];
+                    /**
+                     * @example # What I know
+                     *
+                     *     - Moved to Lisbon last year
+                     */
                     "text/markdown": string;
                 };
+            };
+            /** @description Nothing has changed since the answer with this `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; `errors` names the fields. */
             400: {
@@ -6855,6 +11912,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "type": "memory.first-use",
+                     *           "at": "2026-03-14T09:30:00Z",
+                     *           "subjectIds": [
+                     *             "b1946ac9"
+                     *           ],
+                     *           "text": "I moved to Lisbon last year."
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Notifications"];
                 };
             };
@@ -6948,6 +12021,8 @@ export interface operations {
                 asOf?: string;
             };
             header?: {
+                /** @description The `ETag` of an earlier answer: where nothing has changed since, the answer is 304 without a body. */
+                "if-none-match"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -6965,9 +12040,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "schema": "general",
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "updatedAt": "2026-03-14T09:30:00Z",
+                     *       "messages": 3,
+                     *       "tokens": 3,
+                     *       "leftOut": 3,
+                     *       "sections": [
+                     *         {
+                     *           "category": "people-and-facts",
+                     *           "title": "People and facts",
+                     *           "tokens": 3,
+                     *           "items": [
+                     *             {
+                     *               "text": "I moved to Lisbon last year.",
+                     *               "kind": "breakthrough",
+                     *               "confidence": 0.7,
+                     *               "importance": 0.7,
+                     *               "insightIds": [
+                     *                 "b1946ac9"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Profile"];
+                    /**
+                     * @example # What I know
+                     *
+                     *     - Moved to Lisbon last year
+                     */
                     "text/markdown": string;
                 };
+            };
+            /** @description Nothing has changed since the answer with this `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; `errors` names the fields. */
             400: {
@@ -7078,6 +12194,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "from": 3,
+                     *       "to": 3,
+                     *       "added": [
+                     *         {
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "kind": "breakthrough",
+                     *           "confidence": 0.7,
+                     *           "importance": 0.7,
+                     *           "insightIds": [
+                     *             "b1946ac9"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "removed": [
+                     *         {
+                     *           "text": "I moved to Lisbon last year.",
+                     *           "kind": "breakthrough",
+                     *           "confidence": 0.7,
+                     *           "importance": 0.7,
+                     *           "insightIds": [
+                     *             "b1946ac9"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "changed": [
+                     *         {
+                     *           "before": {
+                     *             "text": "I moved to Lisbon last year.",
+                     *             "kind": "breakthrough",
+                     *             "confidence": 0.7,
+                     *             "importance": 0.7,
+                     *             "insightIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           },
+                     *           "after": {
+                     *             "text": "I moved to Lisbon last year.",
+                     *             "kind": "breakthrough",
+                     *             "confidence": 0.7,
+                     *             "importance": 0.7,
+                     *             "insightIds": [
+                     *               "b1946ac9"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProfileDiff"];
                 };
             };
@@ -7168,6 +12334,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -7179,6 +12347,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileRestore"];
             };
         };
@@ -7189,6 +12362,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "profile": {
+                     *         "version": 3,
+                     *         "schema": "general",
+                     *         "createdAt": "2026-03-14T09:30:00Z",
+                     *         "updatedAt": "2026-03-14T09:30:00Z",
+                     *         "messages": 3,
+                     *         "tokens": 3,
+                     *         "leftOut": 3,
+                     *         "sections": [
+                     *           {
+                     *             "category": "people-and-facts",
+                     *             "title": "People and facts",
+                     *             "tokens": 3,
+                     *             "items": [
+                     *               {
+                     *                 "text": "I moved to Lisbon last year.",
+                     *                 "kind": "breakthrough",
+                     *                 "confidence": 0.7,
+                     *                 "importance": 0.7,
+                     *                 "insightIds": [
+                     *                   "b1946ac9"
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "leftOut": 3
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProfileRestored"];
                 };
             };
@@ -7228,7 +12433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,6 +12453,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7319,6 +12533,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 3,
+                     *           "updatedAt": "2026-03-14T09:30:00Z",
+                     *           "messages": 3,
+                     *           "tokens": 3,
+                     *           "changeIds": [
+                     *             "b1946ac9"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProfileVersions"];
                 };
             };
@@ -7409,6 +12639,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of an earlier answer: where nothing has changed since, the answer is 304 without a body. */
+                "if-none-match"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -7428,9 +12660,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "schema": "general",
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "updatedAt": "2026-03-14T09:30:00Z",
+                     *       "messages": 3,
+                     *       "tokens": 3,
+                     *       "leftOut": 3,
+                     *       "sections": [
+                     *         {
+                     *           "category": "people-and-facts",
+                     *           "title": "People and facts",
+                     *           "tokens": 3,
+                     *           "items": [
+                     *             {
+                     *               "text": "I moved to Lisbon last year.",
+                     *               "kind": "breakthrough",
+                     *               "confidence": 0.7,
+                     *               "importance": 0.7,
+                     *               "insightIds": [
+                     *                 "b1946ac9"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Profile"];
+                    /**
+                     * @example # What I know
+                     *
+                     *     - Moved to Lisbon last year
+                     */
                     "text/markdown": string;
                 };
+            };
+            /** @description Nothing has changed since the answer with this `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; `errors` names the fields. */
             400: {
@@ -7536,6 +12809,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "act": "compare",
+                     *       "state": "waiting",
+                     *       "requestedAt": "2026-03-14T09:30:00Z",
+                     *       "counts": {
+                     *         "same": 0,
+                     *         "added": 0,
+                     *         "gone": 0,
+                     *         "changed": 0,
+                     *         "unexplained": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rebuild"];
                 };
             };
@@ -7626,6 +12913,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -7643,6 +12932,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "act": "compare",
+                     *       "state": "waiting",
+                     *       "requestedAt": "2026-03-14T09:30:00Z",
+                     *       "counts": {
+                     *         "same": 0,
+                     *         "added": 0,
+                     *         "gone": 0,
+                     *         "changed": 0,
+                     *         "unexplained": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rebuild"];
                 };
             };
@@ -7682,8 +12985,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7733,6 +13045,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -7750,6 +13064,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "act": "compare",
+                     *       "state": "waiting",
+                     *       "requestedAt": "2026-03-14T09:30:00Z",
+                     *       "counts": {
+                     *         "same": 0,
+                     *         "added": 0,
+                     *         "gone": 0,
+                     *         "changed": 0,
+                     *         "unexplained": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rebuild"];
                 };
             };
@@ -7789,8 +13117,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7840,6 +13177,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -7857,6 +13196,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "act": "compare",
+                     *       "state": "waiting",
+                     *       "requestedAt": "2026-03-14T09:30:00Z",
+                     *       "counts": {
+                     *         "same": 0,
+                     *         "added": 0,
+                     *         "gone": 0,
+                     *         "changed": 0,
+                     *         "unexplained": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rebuild"];
                 };
             };
@@ -7896,8 +13249,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7964,6 +13326,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "memory": "on",
+                     *       "extraction": "on",
+                     *       "aiSelection": "on",
+                     *       "categoriesOff": [
+                     *         "categoriesOff"
+                     *       ],
+                     *       "suppressedTopics": [
+                     *         "suppressedTopics"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Settings"];
                 };
             };
@@ -8054,6 +13429,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -8065,6 +13442,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "memory": "off"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettingsChange"];
             };
         };
@@ -8075,6 +13457,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "memory": "on",
+                     *       "extraction": "on",
+                     *       "aiSelection": "on",
+                     *       "categoriesOff": [
+                     *         "categoriesOff"
+                     *       ],
+                     *       "suppressedTopics": [
+                     *         "suppressedTopics"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Settings"];
                 };
             };
@@ -8114,7 +13509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,6 +13529,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8200,6 +13604,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "watermark": {
+                     *         "received": 3,
+                     *         "extracted": 3,
+                     *         "consolidated": 3,
+                     *         "lagTurns": 3,
+                     *         "lagSeconds": 0.7,
+                     *         "gaps": [
+                     *           {
+                     *             "conversationId": "conversation-1",
+                     *             "missing": 3
+                     *           }
+                     *         ],
+                     *         "queue": "away"
+                     *       },
+                     *       "pendingEntries": 3,
+                     *       "pendingSteps": 3,
+                     *       "waitingForModel": 3,
+                     *       "counts": {
+                     *         "stored": 3,
+                     *         "extracted": 3,
+                     *         "consolidated": 3,
+                     *         "flagged": 3,
+                     *         "extractionCalls": 3,
+                     *         "consolidations": 3
+                     *       },
+                     *       "lastReceivedAt": "2026-03-14T09:30:00Z",
+                     *       "lastUpdatedAt": "2026-03-14T09:30:00Z",
+                     *       "failed": [
+                     *         {
+                     *           "work": "work",
+                     *           "code": "code",
+                     *           "attempts": 3,
+                     *           "failedAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -8290,6 +13733,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -8344,8 +13789,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8415,6 +13869,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "prompt": {
+                     *         "insightId": "b1946ac9",
+                     *         "statement": "“I moved to Lisbon last year.”",
+                     *         "text": "I remember you mentioning that you live in Lisbon. Is that still so?"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ValidationPrompt"];
                 };
             };
@@ -8505,6 +13968,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
                 /** @description The user’s key, if the memory is protected by one: 32 bytes in base64. */
                 "keepsake-user-key"?: string;
             };
@@ -8518,6 +13983,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "answer": "yes"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ValidationAnswer"];
             };
         };
@@ -8528,6 +13998,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "insightId": "b1946ac9",
+                     *       "status": "active",
+                     *       "confidence": 0.7
+                     *     }
+                     */
                     "application/json": components["schemas"]["ValidationSettled"];
                 };
             };
@@ -8567,7 +14044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The state of the user does not allow it; `code` says why. */
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8587,6 +14064,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8634,7 +14120,12 @@ export interface operations {
     };
     webhooksList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of the previous page. Leave it out for the first page. */
+                cursor?: string;
+                /** @description The most items to return in one page. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8647,6 +14138,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "b1946ac9",
+                     *           "url": "http://example.com",
+                     *           "types": [
+                     *             "types"
+                     *           ],
+                     *           "includeStatements": true,
+                     *           "createdAt": "2026-03-14T09:30:00Z",
+                     *           "enabled": true,
+                     *           "failures": 3,
+                     *           "failingSince": "2026-03-14T09:30:00Z",
+                     *           "lastDeliveredAt": "2026-03-14T09:30:00Z",
+                     *           "lastFailure": {
+                     *             "at": "2026-03-14T09:30:00Z",
+                     *             "code": "code"
+                     *           },
+                     *           "disabledAt": "2026-03-14T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "bzoxMA"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhooks"];
                 };
             };
@@ -8709,12 +14225,20 @@ export interface operations {
     webhooksCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/keepsake"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookRequest"];
             };
         };
@@ -8725,6 +14249,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b1946ac9",
+                     *       "url": "http://example.com",
+                     *       "types": [
+                     *         "types"
+                     *       ],
+                     *       "includeStatements": true,
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "enabled": true,
+                     *       "failures": 3,
+                     *       "failingSince": "2026-03-14T09:30:00Z",
+                     *       "lastDeliveredAt": "2026-03-14T09:30:00Z",
+                     *       "lastFailure": {
+                     *         "at": "2026-03-14T09:30:00Z",
+                     *         "code": "code"
+                     *       },
+                     *       "disabledAt": "2026-03-14T09:30:00Z",
+                     *       "secret": "secret"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewWebhook"];
                 };
             };
@@ -8755,6 +14300,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large; `errors` says what is allowed. */
             413: {
                 headers: {
@@ -8766,6 +14320,15 @@ export interface operations {
             };
             /** @description The content type is not supported; `errors` says which ones are. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8820,6 +14383,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b1946ac9",
+                     *       "url": "http://example.com",
+                     *       "types": [
+                     *         "types"
+                     *       ],
+                     *       "includeStatements": true,
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "enabled": true,
+                     *       "failures": 3,
+                     *       "failingSince": "2026-03-14T09:30:00Z",
+                     *       "lastDeliveredAt": "2026-03-14T09:30:00Z",
+                     *       "lastFailure": {
+                     *         "at": "2026-03-14T09:30:00Z",
+                     *         "code": "code"
+                     *       },
+                     *       "disabledAt": "2026-03-14T09:30:00Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -8891,7 +14474,10 @@ export interface operations {
     webhooksRemove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The `id` of a webhook. */
                 webhookId: string;
@@ -8943,6 +14529,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
@@ -8975,7 +14579,10 @@ export interface operations {
     webhooksEnable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The `id` of a webhook. */
                 webhookId: string;
@@ -8990,6 +14597,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b1946ac9",
+                     *       "url": "http://example.com",
+                     *       "types": [
+                     *         "types"
+                     *       ],
+                     *       "includeStatements": true,
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "enabled": true,
+                     *       "failures": 3,
+                     *       "failingSince": "2026-03-14T09:30:00Z",
+                     *       "lastDeliveredAt": "2026-03-14T09:30:00Z",
+                     *       "lastFailure": {
+                     *         "at": "2026-03-14T09:30:00Z",
+                     *         "code": "code"
+                     *       },
+                     *       "disabledAt": "2026-03-14T09:30:00Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -9029,6 +14656,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
@@ -9061,7 +14706,10 @@ export interface operations {
     webhooksRotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The `id` of a webhook. */
                 webhookId: string;
@@ -9076,6 +14724,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b1946ac9",
+                     *       "url": "http://example.com",
+                     *       "types": [
+                     *         "types"
+                     *       ],
+                     *       "includeStatements": true,
+                     *       "createdAt": "2026-03-14T09:30:00Z",
+                     *       "enabled": true,
+                     *       "failures": 3,
+                     *       "failingSince": "2026-03-14T09:30:00Z",
+                     *       "lastDeliveredAt": "2026-03-14T09:30:00Z",
+                     *       "lastFailure": {
+                     *         "at": "2026-03-14T09:30:00Z",
+                     *         "code": "code"
+                     *       },
+                     *       "disabledAt": "2026-03-14T09:30:00Z",
+                     *       "secret": "secret"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewWebhook"];
                 };
             };
@@ -9108,6 +14777,24 @@ export interface operations {
             };
             /** @description This tenant has no such user or item. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it, or the request is being processed; `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` belongs to another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9159,6 +14846,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tenant": "tenant",
+                     *       "key": "key",
+                     *       "scopes": [
+                     *         "ingest"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Whoami"];
                 };
             };

@@ -2,6 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import {
   type Accepted,
   type Context,
+  type ContextOutcome,
   type ContextRequest,
   type DeletionRequest,
   type LifecycleEvent,
@@ -31,6 +32,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The key of the user that the call is about, where their memory is protected by one: 32 bytes in base64. */
   readonly userKey?: string;
+  /** A name of this call, kept by the server for a day: repeated with it, the call has no second effect and the same answer. */
+  readonly idempotencyKey?: string;
 }
 
 type Part = 'text' | 'messages' | 'sections';
@@ -58,9 +61,12 @@ const valueOf = <T>({ data, error, response }: Answer<T>): T => {
   return data as T;
 };
 
-const callOf = ({ signal, userKey }: CallOptions) => ({
+const callOf = ({ signal, userKey, idempotencyKey }: CallOptions) => ({
   ...(signal !== undefined && { signal }),
-  ...(userKey !== undefined && { headers: { 'keepsake-user-key': userKey } }),
+  headers: {
+    ...(userKey !== undefined && { 'keepsake-user-key': userKey }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  },
 });
 
 /**
@@ -80,11 +86,18 @@ export class Keepsake {
     });
   }
 
-  /** Tells what was said: one turn, or several in order. Resolves once it is on disk. */
-  async remember(said: SaidTurn | readonly SaidTurn[], options: CallOptions = {}): Promise<Accepted> {
+  /**
+   * Tells what was said: one turn, or several in order. Resolves once it is on disk. One turn that is not valid refuses all,
+   * unless `partial` is set: then `refused` names those that were not taken.
+   */
+  async remember(
+    said: SaidTurn | readonly SaidTurn[],
+    { partial, ...options }: CallOptions & { readonly partial?: boolean } = {},
+  ): Promise<Accepted> {
     const body =
       'role' in said ? completed<Turn>(said) : { turns: said.map((turn) => completed<Turn>(turn)) };
-    return valueOf(await this.api.POST('/v1/turns', { body, ...callOf(options) }));
+    const params = partial === undefined ? {} : { query: { partial } };
+    return valueOf(await this.api.POST('/v1/turns', { body, params, ...callOf(options) }));
   }
 
   /** Tells that a conversation started or ended, that a turn was taken back, or that something is to be remembered. */
@@ -105,6 +118,15 @@ export class Keepsake {
   ): Promise<ContextOf<P>> {
     const answer = await this.api.POST('/v1/context', { body: request, ...callOf(options) });
     return valueOf(answer) as ContextOf<P>;
+  }
+
+  /** Up to 32 contexts, of one user or of several, in their order; each is a `context` or the `problem` that it has. */
+  async contexts(
+    requests: readonly ContextRequest[],
+    options: CallOptions = {},
+  ): Promise<readonly ContextOutcome[]> {
+    const body = { contexts: [...requests] };
+    return valueOf(await this.api.POST('/v1/contexts', { body, ...callOf(options) })).items;
   }
 
   /** Best matches first; `nextCursor` leads to more. */

@@ -11,10 +11,12 @@ export interface Patience {
 }
 
 /** POSTs that may be repeated although the first may have arrived: they only read, or are recognised by `eventId`. */
-const repeatable = ['/v1/turns', '/v1/events', '/v1/context', '/v1/memories/search'];
+const repeatable = ['/v1/turns', '/v1/events', '/v1/context', '/v1/contexts', '/v1/memories/search'];
 
-const mayRepeat = ({ method, url }: Request): boolean =>
-  method !== 'POST' || repeatable.some((path) => new URL(url).pathname.endsWith(path));
+const mayRepeat = ({ method, url, headers }: Request): boolean =>
+  method !== 'POST' ||
+  headers.has('idempotency-key') ||
+  repeatable.some((path) => new URL(url).pathname.endsWith(path));
 
 /** Nothing was done where these are answered. */
 const nothingDone = new Set([429, 503]);

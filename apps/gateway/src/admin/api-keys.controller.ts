@@ -2,7 +2,7 @@ import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
 import { type ApiKeyRecord, type ApiScope, tenantScopes } from '@app/memory-core/ports/api-key-store';
 import { isInForce, ApiKeys as ApiKeyBook } from '@app/memory-core/privacy';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KeyCache } from '../http/key-cache';
@@ -10,6 +10,8 @@ import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { ApiKey, ApiKeyParams, ApiKeyRequest, ApiKeys, NewApiKey } from './api-keys.dto';
 import { instantOf } from '../validation/fields/time';
+import { pageOfList } from '../users/list-pages';
+import { PageQuery } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';
 import { refuse } from '../validation/problems';
 
@@ -93,8 +95,8 @@ export class ApiKeysController {
     description: 'The tenant’s keys, oldest first, including revoked ones. Never the keys themselves.',
   })
   @Answers(200, ApiKeys)
-  async list(@Caller() { tenantId }: ApiKeyRecord): Promise<ApiKeys> {
-    return { items: (await this.keys.list(tenantId)).map(viewOf) };
+  async list(@Caller() { tenantId }: ApiKeyRecord, @Query() query: PageQuery): Promise<ApiKeys> {
+    return pageOfList((await this.keys.list(tenantId)).map(viewOf), query);
   }
 
   @Delete(':keyId')

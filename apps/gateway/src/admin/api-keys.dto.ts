@@ -1,6 +1,6 @@
 import { type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiEnums, ApiTime } from '../openapi/properties';
+import { ApiEnums, ApiNextCursor, ApiTime } from '../openapi/properties';
 import { IsListOf } from '../validation/fields/lists';
 import { IsName } from '../validation/fields/text';
 import { IsInstant } from '../validation/fields/time';
@@ -53,6 +53,9 @@ export class ApiKey {
 export class ApiKeys {
   @ApiProperty({ type: [ApiKey] })
   readonly items!: readonly ApiKey[];
+
+  @ApiNextCursor()
+  readonly nextCursor?: string | undefined;
 }
 
 export class NewApiKey extends ApiKey {

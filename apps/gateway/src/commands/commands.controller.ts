@@ -1,7 +1,7 @@
 import { RunCommands } from '@app/memory-core/agency';
 import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { erasureNoted } from '../admin/acts-on-users';
 import { Access, Caller } from '../http/access';
@@ -9,7 +9,8 @@ import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
 import { commandView, pendingView } from './command-view';
 import { Command, CommandConfirmation, CommandParams, CommandRequest, PendingCommands } from './commands.dto';
-import { UserParams } from '../users/params.dto';
+import { pageOfList } from '../users/list-pages';
+import { PageQuery, UserParams } from '../users/params.dto';
 
 /** Commands in plain words (SPEC R61). */
 @Controller('v1/users/:id/commands')
@@ -47,9 +48,13 @@ export class CommandsController {
       'Commands found in what the person said in a conversation, latest first. What one message asks to forget is one command; anything else that it asks is another.',
   })
   @Answers(200, PendingCommands)
-  async pending(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
+  async pending(
+    @Caller() caller: ApiKeyRecord,
+    @Param() { id }: UserParams,
+    @Query() query: PageQuery,
+  ): Promise<object> {
     const pending = await this.knownUser.read(caller, id, [], (known) => this.commands.pending(known));
-    return { items: pending.map(pendingView) };
+    return pageOfList(pending.map(pendingView), query);
   }
 
   @Get(':commandId')

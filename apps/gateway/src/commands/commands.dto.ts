@@ -5,7 +5,7 @@ import { ApiSaidIn } from '../context/items.dto';
 import { DeletionPlan } from '../deletions/deletions.dto';
 import { ErasureReceipt } from '../erasures/erasures.dto';
 import { Memories, SeenInsight } from '../insights/insights.dto';
-import { ApiEnum, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
+import { ApiEnum, ApiNextCursor, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { UserParams } from '../users/params.dto';
 import { IsIdentifier, IsLike, IsSentence } from '../validation/fields/text';
 
@@ -140,4 +140,7 @@ export class PendingCommand {
 export class PendingCommands {
   @ApiProperty({ type: [PendingCommand] })
   readonly items!: readonly PendingCommand[];
+
+  @ApiNextCursor()
+  readonly nextCursor?: string | undefined;
 }

@@ -1,7 +1,10 @@
 import { parameterGroups } from '@app/memory-core/config/parameters';
 import { profileSchemas } from '@app/memory-core/config/schemas';
+import { type PartialContextRequest } from '@app/memory-core/context';
 import { contextParts } from '@app/memory-core/domain/context';
-import { IsListOf, IsListOfNested } from '../validation/fields/lists';
+import { type Metadata } from '@app/memory-core/domain/turn';
+import { IsListOf, IsListOfNested, IsNested } from '../validation/fields/lists';
+import { IsMetadataFilter } from '../validation/fields/metadata';
 import { IsIdentifier, IsName, IsText, IsTurnContent } from '../validation/fields/text';
 import { IsFlag, IsOneOf, IsWholeNumber, oneOf } from '../validation/fields/values';
 
@@ -15,6 +18,11 @@ export class OwnSection {
 
   @IsText(65_536, { example: 'You are a kind and brief assistant.' })
   readonly text!: string;
+}
+
+export class ContextFilters {
+  @IsMetadataFilter({ example: { project: 'atlas' } })
+  readonly metadata!: Metadata;
 }
 
 /** SPEC R40. */
@@ -73,9 +81,28 @@ export class ContextRequest {
   )
   readonly parts?: readonly (typeof contextParts)[number][];
 
+  @IsNested(() => ContextFilters, {
+    optional: true,
+    description:
+      'Narrows what is remembered. The last messages of this conversation and its summary are there all the same; the profile and the summary of other conversations are not, since they are made of everything.',
+  })
+  readonly filters?: ContextFilters;
+
   @IsFlag({
     optional: true,
     description: 'Also return every candidate, with the parts of its score and the reason it was left out.',
   })
   readonly explain?: boolean;
 }
+
+/** As the core takes it: without the user. */
+export const coreRequest = ({
+  userId: _,
+  schema,
+  filters,
+  ...request
+}: ContextRequest): PartialContextRequest => ({
+  ...request,
+  ...(schema !== undefined && { schemaId: schema }),
+  ...(filters !== undefined && { metadata: filters.metadata }),
+});

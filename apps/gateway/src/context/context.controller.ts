@@ -7,7 +7,7 @@ import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Context } from './context.dto';
-import { ContextRequest } from './context-request.dto';
+import { ContextRequest, coreRequest } from './context-request.dto';
 import { refuseLong } from '../validation/fields/text';
 
 @Controller('v1/context')
@@ -19,7 +19,7 @@ export class ContextController {
 
   @Post()
   @HttpCode(200)
-  @Access(['recall'])
+  @Access(['recall'], { repeatable: true })
   @ApiOperation({
     summary: 'Get the context for the next reply',
     description:
@@ -27,12 +27,7 @@ export class ContextController {
   })
   @Answers(200, Context)
   async build(@Caller() caller: ApiKeyRecord, @Body() body: ContextRequest): Promise<PartialContextAnswer> {
-    const { userId, schema, ...request } = body;
-    refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
-    const user = { tenantId: caller.tenantId, userId };
-    return this.context.inParts(user, {
-      ...request,
-      ...(schema === undefined ? {} : { schemaId: schema }),
-    });
+    refuseLong(body.message, this.options.limits.maxTurnBytes, 'message');
+    return this.context.inParts({ tenantId: caller.tenantId, userId: body.userId }, coreRequest(body));
   }
 }

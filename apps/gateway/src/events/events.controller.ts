@@ -3,7 +3,7 @@ import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
-import { TurnLimit } from '../limits/turn-limit';
+import { BatchLimit } from '../limits/batch-limit';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Accepted } from '../turns/turns.dto';
@@ -16,12 +16,12 @@ export class EventsController {
   constructor(
     private readonly entries: ReceiveEntries,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
-    private readonly turnLimit: TurnLimit,
+    private readonly limit: BatchLimit,
   ) {}
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'])
+  @Access(['ingest'], { repeatable: true })
   @ApiOperation({
     summary: 'Send a lifecycle event',
     description:
@@ -37,7 +37,7 @@ export class EventsController {
     };
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
-    await this.turnLimit.take(caller, 1, 'body');
+    await this.limit.take('turns', caller, 1, 'body');
     const { duplicate, notKept } = await this.entries.event(caller.tenantId, userId, event);
     if (notKept) return { accepted: 0, duplicates: [], notKept: 1 };
     return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };

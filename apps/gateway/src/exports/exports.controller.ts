@@ -58,7 +58,7 @@ export class ExportsController {
 
   @Post('export')
   @HttpCode(200)
-  @Access(['manage'])
+  @Access(['manage'], { repeatable: true })
   @ApiOperation({
     summary: 'Export everything, optionally sealed',
     description:

@@ -1,6 +1,6 @@
 import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { addRouteConfig } from './route-config';
 
@@ -14,6 +14,10 @@ export interface RouteAccess {
   readonly large?: boolean;
   /** `unasked`: the route is about a user but needs no key of the user, since it shows nothing. */
   readonly userKey?: 'unasked';
+  /** Changes nothing, or knows its repetitions by what they say: an `Idempotency-Key` is not needed, and not read. */
+  readonly repeatable?: true;
+  /** Answers with an `ETag`, and 304 to who names it in `If-None-Match`. */
+  readonly etag?: true;
   /** Reads a body that no parameter of the method declares. */
   readonly takesBody?: true;
   /**
@@ -31,6 +35,8 @@ declare module 'fastify' {
     readonly large?: boolean;
     readonly userKey?: 'unasked';
     readonly proxied?: true;
+    readonly repeatable?: true;
+    readonly etag?: true;
     /** The route reads a body. */
     readonly takesBody?: boolean;
     /** The route reads query parameters. */
@@ -41,6 +47,15 @@ declare module 'fastify' {
     caller?: ApiKeyRecord;
   }
 }
+
+const ifNoneMatch = {
+  name: 'if-none-match',
+  required: false,
+  description:
+    'The `ETag` of an earlier answer: where nothing has changed since, the answer is 304 without a body.',
+  schema: { type: 'string' as const },
+};
+const notModified = { status: 304, description: 'Nothing has changed since the answer with this `ETag`.' };
 
 /**
  * Declares who may use a route, both for the check (which runs before the body is read) and for the OpenAPI document. What
@@ -53,6 +68,8 @@ export const Access = (
   applyDecorators(
     addRouteConfig((read) => ({ access: scopes, ...read, ...more })),
     ApiSecurity('key', [...scopes]),
+    ...(more.etag === true ? [ApiHeader(ifNoneMatch), ApiResponse(notModified)] : []),
+    ...(more.repeatable === true ? [ApiExtension('x-repeatable', true)] : []),
   );
 
 export const Public = (): MethodDecorator => addRouteConfig(() => ({ access: 'public' }));

@@ -2,7 +2,7 @@ import { INSTALLATION, part } from '@app/app-kit';
 import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
 import { ApiKeys } from '@app/memory-core/privacy';
 import { Global, Module } from '@nestjs/common';
-import { TurnLimit } from '../limits/turn-limit';
+import { BatchLimit } from '../limits/batch-limit';
 import { GATEWAY_OPTIONS, type GatewayOptions, gatewayOptionsOf } from '../options';
 import { RequestPipe } from '../validation/request.pipe';
 import { KeyCache } from './key-cache';
@@ -22,7 +22,7 @@ const shared = [
   part(KnownUser, ({ users }) => new KnownUser(users)),
   { provide: GATEWAY_OPTIONS, useFactory: gatewayOptionsOf, inject: [INSTALLATION] },
   { provide: KeyCache, useFactory: keyCacheOf, inject: [ApiKeys, GATEWAY_OPTIONS] },
-  TurnLimit,
+  BatchLimit,
   RequestPipe,
 ];
 

@@ -40,7 +40,7 @@ export class InsightsController {
   ) {}
 
   @Get('memories')
-  @Access(['recall', 'manage'])
+  @Access(['recall', 'manage'], { etag: true })
   @ApiOperation({
     summary: 'Get everything that is remembered',
     description:

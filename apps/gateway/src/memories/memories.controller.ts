@@ -17,7 +17,7 @@ export class MemoriesController {
 
   @Post('search')
   @HttpCode(200)
-  @Access(['recall'])
+  @Access(['recall'], { repeatable: true })
   @ApiOperation({
     summary: 'Search a user’s memory',
     description:

@@ -1,8 +1,10 @@
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
+import { type Metadata } from '@app/memory-core/domain/turn';
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiMeaning, MemoryItem } from '../context/items.dto';
 import { ApiNextCursor } from '../openapi/properties';
 import { IsListOf, IsNested } from '../validation/fields/lists';
+import { IsMetadataFilter } from '../validation/fields/metadata';
 import { IsIdentifier, IsLike, IsText } from '../validation/fields/text';
 import { instantOf, IsInstant } from '../validation/fields/time';
 import { IsFlag, IsNumberBetween, IsOneOf, IsWholeNumber, oneOf } from '../validation/fields/values';
@@ -51,6 +53,9 @@ export class SearchFilters {
 
   @IsNumberBetween(0, 1, { optional: true })
   readonly minConfidence?: number;
+
+  @IsMetadataFilter({ optional: true })
+  readonly metadata?: Metadata;
 }
 
 export class SearchRequest {

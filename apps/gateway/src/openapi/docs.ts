@@ -2,7 +2,10 @@ import { exportDocument } from '@app/memory-core/portability';
 import { type Type } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { asyncApiDocument } from './async-api';
+import { withExamples } from './examples';
 import { Problem } from './problem.dto';
 import { modelsWithForms } from '../validation/forms';
 import { openModels } from '../validation/instantiate';
@@ -22,8 +25,9 @@ it may use.
 **Errors.** Every error is a problem document (RFC 9457, \`application/problem+json\`). \`code\` is stable and made for
 programs; \`errors\` names each field that is wrong. A field that no route knows is refused, never ignored.
 
-**Repeating a request.** Turns and events are recognised by their \`eventId\`, so it is safe to send them again. After 429 and
-503, wait for as long as \`Retry-After\` says.
+**Repeating a request.** Turns and events are recognised by their \`eventId\`, so it is safe to send them again; any other
+request that changes something may carry an \`Idempotency-Key\`. After 429 and 503, wait for as long as
+\`Retry-After\` says.
 
 **Limits.** \`RateLimit-Policy\` and \`RateLimit\` say how many requests a tenant may make, and how many are left.
 
@@ -100,17 +104,23 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     ...closed(withForms(document.components?.schemas as Schemas)),
     Export: exportSchema(),
   };
-  return {
+  return withExamples({
     ...document,
     paths: withRefusals(document.paths, schemas),
     components: {
       ...document.components,
       schemas: schemas,
     },
-  };
+  });
 };
 
-/** Serves it at /docs for people and at /docs-json for machines. */
+/** Serves it at /docs for people and at /docs-json for machines, and what is sent and received beside it at /docs-async-json. */
 export const useDocs = (app: NestFastifyApplication): void => {
   SwaggerModule.setup('docs', app, () => openApiDocument(app), { raw: ['json'] });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/docs-async-json', (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.send(asyncApiDocument(openApiDocument(app))),
+    );
 };

@@ -1,4 +1,5 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { changing, idempotencyHeader } from '../idempotency/idempotency';
 import { userKeyHeader } from '../user-key-header';
 import { Problem } from './problem.dto';
 
@@ -47,7 +48,20 @@ const userKey = {
   schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$' },
 };
 
-const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
+const idempotencyKey = {
+  name: idempotencyHeader,
+  in: 'header' as const,
+  required: false,
+  description:
+    'A name of this request of the caller’s own, such as a UUID. Sent again with it within 24 hours, the same request is answered as it was, with `idempotency-replayed: true`, and has no second effect. What was refused may be sent again.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 257 },
+};
+
+/** Whether a repetition could have a second effect. */
+const takesIdempotencyKey = (verb: string, operation: Operation): boolean =>
+  changing.has(verb.toUpperCase()) && !('x-repeatable' in operation);
+
+const refusalsOf = (path: string, verb: string, operation: Operation, schemas: Schemas) => {
   const looksUp = path.includes('{') || namesUser(operation, schemas);
   return {
     ...(path.includes('/v1/') && { 400: problem('The request is not valid; `errors` names the fields.') }),
@@ -57,6 +71,10 @@ const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
     ...(isOfUser(path, operation, schemas) && {
       409: problem('The state of the user does not allow it; `code` says why.'),
       428: problem('The user’s memory is protected by a key: send it as `keepsake-user-key`.'),
+    }),
+    ...(takesIdempotencyKey(verb, operation) && {
+      409: problem('The state does not allow it, or the request is being processed; `code` says which.'),
+      422: problem('The `Idempotency-Key` belongs to another request.'),
     }),
     ...(operation.requestBody !== undefined && {
       413: problem('The body is too large; `errors` says what is allowed.'),
@@ -78,17 +96,21 @@ export const withRefusals = (paths: OpenAPIObject['paths'], schemas: Schemas): O
           verbs.flatMap((verb) => {
             const operation = item[verb];
             if (operation === undefined) return [];
-            const refusals = scopesOf(operation).length === 0 ? {} : refusalsOf(path, operation, schemas);
+            const refusals =
+              scopesOf(operation).length === 0 ? {} : refusalsOf(path, verb, operation, schemas);
             const responses = {
               ...refusals,
               ...operation.responses,
               default: problem('A problem document (RFC 9457).'),
             };
             if (scopesOf(operation).length === 0) return [[verb, { ...operation, responses }]];
-            const parameters = isOfUser(path, operation, schemas)
-              ? [...(operation.parameters ?? []), userKey]
-              : operation.parameters;
-            return [[verb, { ...operation, ...(parameters && { parameters }), responses }]];
+            const named = takesIdempotencyKey(verb, operation);
+            const parameters = [
+              ...(operation.parameters ?? []),
+              ...(isOfUser(path, operation, schemas) ? [userKey] : []),
+              ...(named ? [idempotencyKey] : []),
+            ];
+            return [[verb, { ...operation, parameters, responses }]];
           }),
         ),
       },

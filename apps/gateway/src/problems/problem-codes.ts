@@ -37,6 +37,8 @@ const ofHttp = [
   'timeout',
   'too-large',
   'unsupported-media-type',
+  'request-in-progress',
+  'idempotency-key-reused',
   'rate-limited',
   'unavailable',
   'internal',

@@ -64,7 +64,7 @@ export class ProfilesController {
   }
 
   @Get('versions/:version')
-  @Access(['recall', 'manage'])
+  @Access(['recall', 'manage'], { etag: true })
   @ApiOperation({
     summary: 'Get a version of the profile',
     description: 'As it was written. JSON, or Markdown with `Accept: text/markdown`.',

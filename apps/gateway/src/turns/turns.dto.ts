@@ -1,20 +1,24 @@
 import { isLanguageTag } from '@app/memory-core/domain/language';
 import { parameterGroups } from '@app/memory-core/config/parameters';
 import { type Metadata, roles } from '@app/memory-core/domain/turn';
-import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { ApiCount, ApiTexts } from '../openapi/properties';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ProblemField } from '../openapi/problem.dto';
+import { problemCodes } from '../problems/problem-codes';
+import { ApiCount, ApiEnum, ApiTexts } from '../openapi/properties';
 import { IsListOfNested } from '../validation/fields/lists';
 import { IsMetadata } from '../validation/fields/metadata';
-import { IsIdentifier, IsTurnContent } from '../validation/fields/text';
+import { type Content, IsContent } from '../validation/fields/content';
+import { IsIdentifier } from '../validation/fields/text';
 import { IsInstant } from '../validation/fields/time';
-import { IsFlag, IsOneOf, IsWholeNumber } from '../validation/fields/values';
+import { IsFlag, IsFlagInText, IsOneOf, IsWholeNumber } from '../validation/fields/values';
+import { Undeclared } from '../validation/instantiate';
 
 /** The most that any deployment can allow; `readTurns` enforces this deployment's own limit (SPEC R1). */
 export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;
 
 export const mostTurns = `At most ${parameterGroups.intake.maxTurnsPerRequest.default} turns unless the operator has set another limit.`;
 
-type Role = (typeof roles)[number];
+const saidAs = [...roles, 'developer'] as const;
 
 export class Turn {
   @IsIdentifier({
@@ -29,14 +33,15 @@ export class Turn {
   @IsIdentifier({ description: 'The caller’s id of the conversation.', example: 'conversation-1' })
   readonly conversationId!: string;
 
-  @IsOneOf(roles, {
-    enumName: 'Role',
-    description: 'Only `user` turns are evidence; the others are context.',
+  @IsOneOf(saidAs, {
+    enumName: 'SaidAs',
+    description:
+      'Only `user` turns are evidence; the others are context. `tool`: what a tool answered; `developer` is kept as `system`.',
   })
-  readonly role!: Role;
+  readonly role!: (typeof saidAs)[number];
 
-  @IsTurnContent({ example: 'I moved to Lisbon last year.' })
-  readonly content!: string;
+  @IsContent({ example: 'I moved to Lisbon last year.' })
+  readonly content!: Content;
 
   @IsIdentifier({ optional: true, description: 'The name of who spoke, where several people talk.' })
   readonly speaker?: string;
@@ -79,6 +84,36 @@ export class TurnData extends OmitType(Turn, ['eventId', 'userId', 'occurredAt']
   readonly userId?: string;
 }
 
+/** Open to other parameters: a sender of CloudEvents may be configured with a URL that has some. */
+@Undeclared(() => undefined)
+export class TurnsQuery {
+  @IsFlagInText({
+    optional: true,
+    description:
+      'Of a batch: take the turns that are good, and list the others in `refused`. Without it, one bad turn refuses all.',
+  })
+  readonly partial?: boolean;
+}
+
+/** A turn of a batch that was not taken; the others were. */
+export class RefusedTurn {
+  @ApiCount({ description: 'Its place in the batch, from 0.', example: 1 })
+  readonly index!: number;
+
+  @ApiEnum('ProblemCode', problemCodes, { example: 'invalid-input' })
+  readonly code!: string;
+
+  @ApiProperty({ description: 'For people.' })
+  readonly detail!: string;
+
+  @ApiProperty({
+    type: [ProblemField],
+    description: 'What is wrong, with the fields as they stand in the whole body.',
+    example: [{ field: 'turns[1].content', message: 'must not be empty' }],
+  })
+  readonly errors!: readonly ProblemField[];
+}
+
 export class Accepted {
   @ApiCount()
   readonly accepted!: number;
@@ -93,4 +128,10 @@ export class Accepted {
       'Turns that were accepted but not stored, because the person has turned memory off. Absent if there are none.',
   })
   readonly notKept?: number;
+
+  @ApiPropertyOptional({
+    type: [RefusedTurn],
+    description: 'With `partial=true`: the turns that were not taken. Absent if all were.',
+  })
+  readonly refused?: readonly RefusedTurn[];
 }

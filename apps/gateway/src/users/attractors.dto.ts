@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiTexts, ApiTime } from '../openapi/properties';
+import { ApiNextCursor, ApiTexts, ApiTime } from '../openapi/properties';
 import { Slot } from './insights.dto';
 
 export class SlotValue extends Slot {
@@ -37,4 +37,7 @@ export class Attractor {
 export class Attractors {
   @ApiProperty({ type: [Attractor] })
   readonly items!: readonly Attractor[];
+
+  @ApiNextCursor()
+  readonly nextCursor?: string | undefined;
 }

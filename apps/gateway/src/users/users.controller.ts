@@ -8,6 +8,7 @@ import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
 import { instantOf } from '../validation/fields/time';
 import { prefersMarkdown } from './accept';
+import { pageOfList } from './list-pages';
 import * as views from './user-views';
 import { Attractors } from './attractors.dto';
 import { Changes } from './changes.dto';
@@ -31,7 +32,7 @@ export class UsersController {
   ) {}
 
   @Get('profile')
-  @Access(['recall', 'manage'])
+  @Access(['recall', 'manage'], { etag: true })
   @ApiOperation({
     summary: 'Get the profile',
     description:
@@ -83,9 +84,13 @@ export class UsersController {
     description: 'Recurring concepts, strongest first.',
   })
   @Answers(200, Attractors)
-  async attractors(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Attractors> {
+  async attractors(
+    @Caller() caller: ApiKeyRecord,
+    @Param() { id }: UserParams,
+    @Query() query: PageQuery,
+  ): Promise<Attractors> {
     const attractors = await this.knownUser.read(caller, id, [], (known) => this.memory.attractors(known));
-    return { items: attractors.map(views.attractorView) };
+    return pageOfList(attractors.map(views.attractorView), query);
   }
 
   @Get('changes')

@@ -1,11 +1,13 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type WebhookEndpoint } from '@app/memory-core/ports/webhook-store';
 import { ManageWebhooks } from '@app/memory-core/webhooks';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
 import { NewWebhook, Webhook, WebhookParams, WebhookRequest, Webhooks } from './webhooks.dto';
+import { pageOfList } from '../users/list-pages';
+import { PageQuery } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';
 
 const viewOf = (endpoint: WebhookEndpoint): Webhook => {
@@ -59,8 +61,8 @@ export class WebhooksController {
     description: 'Oldest first, each with its delivery state.',
   })
   @Answers(200, Webhooks)
-  async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
-    return { items: (await this.endpoints.list(tenantId)).map(viewOf) };
+  async list(@Caller() { tenantId }: ApiKeyRecord, @Query() query: PageQuery): Promise<object> {
+    return pageOfList((await this.endpoints.list(tenantId)).map(viewOf), query);
   }
 
   @Get(':webhookId')

@@ -1,6 +1,6 @@
 import { notificationTypes } from '@app/memory-core/domain/notice';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
+import { ApiNextCursor, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { IsListOf } from '../validation/fields/lists';
 import { IsIdentifier, IsLike } from '../validation/fields/text';
 import { IsFlag, oneOf } from '../validation/fields/values';
@@ -81,6 +81,9 @@ export class Webhook {
 export class Webhooks {
   @ApiProperty({ type: [Webhook] })
   readonly items!: readonly Webhook[];
+
+  @ApiNextCursor()
+  readonly nextCursor?: string | undefined;
 }
 
 export class NewWebhook extends Webhook {

@@ -1,6 +1,7 @@
 import { BullmqRebuildJobs, ParkedJobs } from '@app/queues/bullmq';
 import { MemoryEditor, SeeMemory, ValidateInsights } from '@app/memory-core/agency';
 import { type Environment } from '../environment/environment';
+import { KeptAnswers } from '../kept-answers';
 import { ProfileVersions } from '@app/memory-core/consolidation';
 import { BuildContext } from '@app/memory-core/context';
 import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
@@ -203,6 +204,7 @@ const compose = (foundation: Foundation): Installation => {
       }),
     eraseUser,
     userKeys: () => userKeys.door,
+    answers: () => new KeptAnswers(queues.answerShelf, vault),
     users: () => ({ exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined }),
     points,
     sweeps: () => {

@@ -17,6 +17,7 @@ import { type SearchMemories } from '@app/memory-core/recall';
 import { type Rebuilds } from '@app/memory-core/rederivation';
 import { type UserSettingsBook } from '@app/memory-core/settings';
 import { type DeliverWebhook, type ManageWebhooks } from '@app/memory-core/webhooks';
+import { type KeptAnswers } from '../kept-answers';
 import { type AnnouncedSteps } from './announced-steps';
 import { type Foundation } from './foundation';
 import { type Agency } from './open-agency';
@@ -60,6 +61,8 @@ export interface Installation extends Pick<
   readonly eraseUser: EraseUser;
   /** For keys that tenants supply. */
   readonly userKeys: UserKeyDoor;
+  /** To requests that may be repeated. */
+  readonly answers: KeptAnswers;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   readonly points: Points;
   readonly sweeps: Sweeps;

@@ -12,6 +12,7 @@ import {
 import {
   connectRedis,
   memoryUseOf,
+  RedisAnswerShelf,
   RedisInbox,
   RedisKeptFigures,
   RedisRateLimit,
@@ -85,6 +86,7 @@ export const openQueues = async (
   };
   return {
     inbox: new RedisInbox(producer, prefix, parameters.intake),
+    answerShelf: new RedisAnswerShelf(producer, prefix),
     userKeyShelf: new RedisUserKeyShelf(producer, prefix),
     lease,
     deliveriesQueue: queueNamed('webhooks'),

@@ -1,4 +1,5 @@
 import { type ContextPart } from '../domain/context';
+import { type Metadata } from '../domain/turn';
 
 export interface ContextRequest {
   readonly conversationId?: string;
@@ -9,6 +10,8 @@ export interface ContextRequest {
   readonly schemaId?: string;
   /** The caller's own texts, placed first and budgeted with the rest (SPEC R40). */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
+  /** Only what rests on turns that were sent with all of this, besides the conversation itself. */
+  readonly metadata?: Metadata;
   /** With every candidate, how it scored and why it was left out. */
   readonly explain?: boolean;
   /** Who chooses among what resonates: `algorithmic` unless said otherwise (SPEC R44). */

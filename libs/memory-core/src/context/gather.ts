@@ -15,16 +15,13 @@ import {
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
+import { type ContextRequest } from './context-request';
 import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
 import { mayBeQuoted } from './may-be-quoted';
 import { withInstructions } from './standing-instructions';
 import { recentWindow, type RecentWindow } from './window';
 
-export interface GatherQuery {
-  readonly message: string;
-  readonly conversationId?: string;
-  /** Also find what must not reach a prompt, for the explanation. */
-  readonly explain?: boolean;
+export interface GatherQuery extends ContextRequest {
   readonly vectors: QueryVectors;
   /** The vector of statements knows only the words of the message. Two words can share one of its dimensions, and be close by chance. */
   readonly wordsAlone: boolean;
@@ -64,7 +61,7 @@ export const gather = async (
   query: GatherQuery,
   parameters: Parameters,
 ): Promise<Gathered> => {
-  const { message, conversationId, wordsAlone, gone, now } = query;
+  const { message, conversationId, metadata = {}, wordsAlone, gone, now } = query;
   const figures = parameters.context;
   const all = memory.turns.beside(query.tail.filter((turn) => memory.visibility.ofTurn(turn)));
   // As far back as a turn can still be active, plus one for the message itself.
@@ -83,7 +80,8 @@ export const gather = async (
     analysers,
     at: all.askedAt(now),
   });
-  const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
+  const untold = { gone: new Set([...gone, ...all.lacking(metadata)]), withheld: memory.withheldTurnIds };
+  const accept = acceptedBy({}, untold, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
   const wanted = { question, vectors, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };
   const found = await resonate(
@@ -104,7 +102,7 @@ export const gather = async (
     parameters,
   );
   const earlier = said.filter(
-    (turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn, figures, languages),
+    (turn) => !accept.without.has(turn.id) && mayBeQuoted(turn, figures, languages),
   );
   const { turns, pruned } = olderTurns(
     memory,

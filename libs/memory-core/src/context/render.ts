@@ -78,9 +78,10 @@ const conversation = (
       const turn = turns.get(one.candidate.id);
       if (turn === undefined) return [];
       const content = wordsOf(one);
-      return [
-        { role: turn.role, content: turn.speaker === undefined ? content : named(turn.speaker, content) },
-      ];
+      // An endpoint takes `tool` only beside the call that it answers.
+      const [role, speaker = 'tool'] =
+        turn.role === 'tool' ? ['assistant' as const, turn.speaker] : [turn.role, turn.speaker ?? ''];
+      return [{ role, content: speaker === '' ? content : named(speaker, content) }];
     }),
     {
       role: 'user',

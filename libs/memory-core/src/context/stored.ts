@@ -19,7 +19,7 @@ export const readStored = async (
   store: OpenableMemory,
   tokens: TokenCounter,
   user: UserRef,
-  { conversationId, schemaId }: Pick<ContextRequest, 'conversationId' | 'schemaId'>,
+  { conversationId, schemaId, metadata }: ContextRequest,
   { memory: { texts, insights }, window }: Pick<Gathered, 'memory' | 'window'>,
 ): Promise<Stored> => {
   let opened: Promise<MemoryReaders> | undefined;
@@ -37,5 +37,6 @@ export const readStored = async (
       : undefined,
   ]);
   const wanted = schemaId === undefined || profile?.schemaId === schemaId;
+  if (metadata !== undefined) return { summary }; // The others are made of everything.
   return { profile: wanted ? profile : undefined, across, summary };
 };

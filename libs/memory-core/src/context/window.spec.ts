@@ -38,6 +38,22 @@ describe('the end of a conversation', () => {
     expect(idsFor(turns(['user', question], ['user', 'Or is it?']), question)).toEqual(['t0', 't1']);
   });
 
+  it('should leave it out where only tools answered since, whose words are told as such', async () => {
+    const said = turns(['user', question], ['tool', '21 degrees']);
+    expect(idsFor(said, question)).toEqual(['t1']);
+    const { build } = await aBuilder(
+      ...said.map((turn, at) => put.turn(at === 0 ? turn : { ...turn, speaker: 'weather' })),
+      ...turns(['tool', '5 o’clock']).map((turn) => put.turn({ ...turn, id: 't2', seq: 99 })),
+    );
+    const { messages } = await build({ message: question, conversationId: 'c1' });
+    // No endpoint takes the role without the call that it answers.
+    expect(messages.slice(-3)).toEqual([
+      { role: 'assistant', content: 'tool: 5 o’clock' },
+      { role: 'assistant', content: 'weather: 21 degrees' },
+      { role: 'user', content: question },
+    ]);
+  });
+
   it('should say the message once in every form', async () => {
     const { build } = await aBuilder(...turns(['user', question], ['system', 'Tool note']).map(put.turn));
     const { text, messages } = await build({ message: `${question} `, conversationId: 'c1' });

@@ -16,11 +16,11 @@ export interface RecentWindow {
 }
 
 /**
- * The turn that the message was sent as already. Notes of the system may follow it; where the assistant spoke after it,
- * it was answered, and the message says the same once more.
+ * The turn that the message was sent as already. Notes of the system and answers of tools may follow it; where the
+ * assistant spoke after it, it was answered, and the message says the same once more.
  */
 const sentAs = (said: readonly Turn[], message: string): Turn | undefined => {
-  const last = said.findLast(({ role }) => role !== 'system');
+  const last = said.findLast(({ role }) => role === 'user' || role === 'assistant');
   return last?.role === 'user' && last.content.trim() === message.trim() ? last : undefined;
 };
 

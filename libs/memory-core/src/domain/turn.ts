@@ -2,7 +2,8 @@ import { type Instant } from './identity';
 import { type MemoryCommand } from './memory-command';
 import { type Signal } from './signal';
 
-export const roles = ['user', 'assistant', 'system'] as const;
+/** Turns in columns keep the place of a role here, in two bits. */
+export const roles = ['user', 'assistant', 'system', 'tool'] as const;
 export type Role = (typeof roles)[number];
 export type Metadata = Readonly<Record<string, string | number | boolean>>;
 

@@ -3,6 +3,7 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Instant } from '../domain/identity';
 import { type Insight, type InsightKind, type InsightStatus, isBelieved } from '../domain/insight';
+import { type Metadata } from '../domain/turn';
 import { type TurnFilter } from '../ports/vector-index';
 
 /** What a search is narrowed to (SPEC R47). What lacks the thing a filter asks for does not match it. */
@@ -19,6 +20,7 @@ export interface RecallFilters {
   /** … and before this one. */
   readonly to?: Instant;
   readonly minConfidence?: number;
+  readonly metadata?: Metadata;
 }
 
 export interface Accepted {
@@ -32,7 +34,7 @@ export interface Accepted {
 
 /** Turns that are not told of, by id. */
 export interface Untold {
-  /** Being taken back, with what rests on nothing else. */
+  /** Being taken back, or without the metadata that is asked for; with what rests on nothing else. */
   readonly gone: ReadonlySet<string>;
   /** Kept out of sight, while what else was learned from them is told. */
   readonly withheld: ReadonlySet<string>;
@@ -52,7 +54,7 @@ export const acceptedBy = (
     (filter) => filter !== undefined,
   );
   const anyTime = from === undefined && to === undefined;
-  const anyTimeOrPlace = conversationId === undefined && anyTime;
+  const anyTimeOrPlace = conversationId === undefined && anyTime && filters.metadata === undefined;
   const anyEvidence = anyTimeOrPlace && gone.size === 0;
   return {
     insight: (insight) =>
@@ -61,7 +63,6 @@ export const acceptedBy = (
       (category === undefined || insight.category === category) &&
       (kind === undefined || insight.kind === kind) &&
       (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&
-      // What rests on nothing but turns that are being taken back goes with them.
       (anyEvidence
         ? insight.evidence.length > 0
         : insight.evidence.some(

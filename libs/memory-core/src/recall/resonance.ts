@@ -87,7 +87,7 @@ const turnQuery = (
   return {
     limit,
     vector: recall.meaningWeight > 0 ? vectors?.ofTurns : undefined,
-    filter: { ...accept.turn, without: new Set([...accept.without].flatMap((id) => turns.seqOf(id) ?? [])) },
+    filter: { ...accept.turn, without: turns.seqsOf(accept.without) },
     boosts: boostsOf(question, turns.span, recall),
     unindexed: turns.unindexed,
     told,

@@ -38,12 +38,12 @@ const allKinds: readonly RecallKind[] = ['insight', 'turn', 'attractor'];
 const sameOf = ({
   query,
   kinds = allKinds,
-  filters: { status, ...filters } = {},
+  filters: { status, metadata = {}, ...filters } = {},
 }: SearchRequest): unknown => [
   query,
   inOrder(kinds),
   status && inOrder(status),
-  Object.entries(filters).sort(),
+  [filters, metadata].map((named) => Object.entries(named).sort()),
 ];
 
 const inOrder = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
@@ -103,7 +103,8 @@ export class SearchMemories {
         analysers: all.analysersFor(request.query),
         at: all.askedAt(now),
       });
-      const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
+      const lacking = all.lacking(request.filters?.metadata ?? {});
+      const untold = { gone: new Set([...retractedTurnIds, ...lacking]), withheld: memory.withheldTurnIds };
       const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
       const query = { question, vectors, kinds, turns: all, turnLimit: end + 1, accept, now };
       const found = merged(await resonate(memory, query, parameters), end + 1, parameters.recall);

@@ -1,7 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
 import { PackedTurns } from '../domain/packed-turns';
-import { byPlace, type Turn } from '../domain/turn';
+import { byPlace, type Metadata, type Turn } from '../domain/turn';
 import { type TimeSpan } from '../ports/command-reader';
 import { type AskedAt, type TextAnalyser } from '../ports/text-analyser';
 import { type TurnMatch, type TurnPoint } from '../ports/vector-index';
@@ -14,6 +14,7 @@ import { entriesOf, type Entry, PlainTurns, type TurnSource } from './turn-sourc
 const dayMs = 86_400_000;
 /** Estimate for an entry, its place in its conversation included. */
 const bytesPerEntry = 130;
+const fewIds = 32; // As a window has: looked up one by one.
 /** Passages that are kept decoded; estimate of one with its turn. */
 const mostKept = 2_048;
 const bytesPerPassage = 1_000;
@@ -110,6 +111,20 @@ export class UserTurns {
       if (place >= 0) return source.at(place).seq;
     }
     return this.before?.seqOf(id);
+  }
+
+  seqsOf(ids: ReadonlySet<string>): ReadonlySet<number> {
+    return ids.size < fewIds
+      ? new Set([...ids].flatMap((id) => this.seqOf(id) ?? []))
+      : new Set(this.all.flatMap(({ source, place, seq }) => (ids.has(source.idAt(place)) ? seq : [])));
+  }
+
+  /** Ids of the turns that were not sent with all of this. */
+  lacking(metadata: Metadata): readonly string[] {
+    const wanted = Object.entries(metadata);
+    const lacks = ({ metadata: own }: Turn) => wanted.some(([key, value]) => own?.[key] !== value);
+    const turns = wanted.length === 0 ? [] : this.all.map(({ source, place }) => source.at(place));
+    return turns.filter(lacks).map(({ id }) => id);
   }
 
   turn(seq: number): Turn | undefined {

@@ -12,6 +12,7 @@ export { memoryUseOf } from './memory-use';
 export { verifyDatabase } from './own-database';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
+export { type AnswerShelf, RedisAnswerShelf } from './redis-answer-shelf';
 export { RedisInbox } from './redis-inbox';
 export { RedisKeptFigures } from './redis-kept-figures';
 export { RedisRateLimit } from './redis-rate-limit';

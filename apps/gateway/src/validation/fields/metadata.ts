@@ -26,7 +26,7 @@ const metadataRule: Rule = (value) => {
   return ofParts(entries.map(([key, one]) => [key, valueRule(one)] as const));
 };
 
-/** The caller's own flat, small annotations; Keepsake never reads them. */
+/** The caller's own flat, small annotations; Keepsake only compares them. */
 export const IsMetadata = (options?: FieldOptions): PropertyDecorator =>
   Field(
     [metadataRule],
@@ -39,3 +39,11 @@ export const IsMetadata = (options?: FieldOptions): PropertyDecorator =>
     },
     options,
   );
+
+/** Annotations to look for. */
+export const IsMetadataFilter = (options?: FieldOptions): PropertyDecorator =>
+  IsMetadata({
+    description:
+      'Only turns that were sent with all of this, each value equal, and what was learned from such turns.',
+    ...options,
+  });

@@ -105,10 +105,16 @@ export const IsStatement = (mostBytes: number, options?: FieldOptions) =>
 
 const { maxTurnBytes } = parameterGroups.intake;
 const ofTurn = atMost(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set another limit`);
+const visibleOfTurn = `${ofTurn} Must contain a visible character.`;
+
+/** What a turn may say, whatever this deployment's own limit is, and how that is described. */
+export const turnContent: { readonly rule: Rule<string>; readonly description: string } = {
+  rule: (value) => textRule(maxTurnBytes.max)(value) ?? seen(value),
+  description: visibleOfTurn,
+};
 
 /** Accepts the largest size that any deployment can allow; `refuseLong` enforces this deployment's own limit. */
-export const IsTurnContent = (options?: FieldOptions) =>
-  text(maxTurnBytes.max, `${ofTurn} Must contain a visible character.`, options, seen);
+export const IsTurnContent = (options?: FieldOptions) => text(maxTurnBytes.max, visibleOfTurn, options, seen);
 
 /** The same, for a statement. */
 export const IsTurnStatement = (options?: FieldOptions) =>

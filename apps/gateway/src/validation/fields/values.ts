@@ -25,6 +25,19 @@ export const IsOneOf = (
 export const IsFlag = (options?: FieldOptions): PropertyDecorator =>
   Field([(value) => (isBoolean(value) ? undefined : 'must be a boolean')], { type: 'boolean' }, options);
 
+/** A flag in a query: `true` or `false`, converted. */
+export const IsFlagInText = (options?: FieldOptions): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === 'true' ? true : value === 'false' ? false : value,
+    ),
+    Field(
+      [(value) => (isBoolean(value) ? undefined : 'must be true or false')],
+      { type: 'boolean' },
+      options,
+    ),
+  );
+
 interface Bounds {
   readonly min?: number;
   readonly max?: number;

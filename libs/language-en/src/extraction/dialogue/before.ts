@@ -17,7 +17,7 @@ const earlier = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
 /** The question about the person that the turn before, another's, ends with. */
 export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {
   const before = earlier(turn, context).at(-1);
-  if (before === undefined || before.role === 'system') return undefined;
+  if (before?.role !== 'assistant' && before?.role !== 'user') return undefined;
   if (before.role === 'user' && before.speaker === turn.speaker) return undefined;
   const text = ownTextOf(before.content);
   const asked = sentencesOf(text)
