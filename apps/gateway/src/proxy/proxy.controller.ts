@@ -39,7 +39,7 @@ export class ProxyController {
 
   @Post('chat/completions')
   @HttpCode(200)
-  @Access(['ingest', 'recall'], { takesBody: true, proxied: true })
+  @Access(['ingest', 'recall'], { takesBody: true, proxied: true, repeatable: true })
   @ApiOperation({
     summary: 'Chat with a memory, through an OpenAI-compatible endpoint',
     description: `Passes the request on to the operator’s chat endpoint, with what is remembered of the user added to the instructions, and answers with what the endpoint answers, streams included. The last user message and the answer are recorded as turns. With the scope \`recall\` memory is added, with \`ingest\` turns are recorded. Memory that is late or fails is left out: \`${outcomeHeader}\` of the answer says what came of it (\`used\`, \`none\`, \`late\`, \`failed\` or \`not-allowed\`). Errors of the endpoint are passed back as they are.`,
