@@ -12,6 +12,7 @@ COPY libs/stores/package.json libs/stores/
 COPY libs/testing/package.json libs/testing/
 COPY libs/vectors/package.json libs/vectors/
 COPY packages/client/package.json packages/client/
+COPY packages/import/package.json packages/import/
 COPY packages/mcp/package.json packages/mcp/
 RUN npm install --no-audit --no-fund
 COPY . .
