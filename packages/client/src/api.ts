@@ -1042,7 +1042,7 @@ export interface paths {
         };
         /**
          * Identify the API key
-         * @description The tenant of the key and its scopes. Every key may ask.
+         * @description The tenant of the key, its user if it is of one, and its scopes. Every key may ask.
          */
         get: operations["whoamiRead"];
         put?: never;
@@ -1084,6 +1084,8 @@ export interface components {
             /** Format: date-time */
             revokedAt?: string;
             scopes: components["schemas"]["ApiScope"][];
+            /** @description The user that the key is of. */
+            userId?: string;
         };
         ApiKeyRequest: {
             /**
@@ -1100,6 +1102,8 @@ export interface components {
              *     ]
              */
             scopes: ("ingest" | "recall" | "manage" | "admin" | "operator" | "metrics")[];
+            /** @description The key reaches this user alone. Left out, it reaches every user of the tenant. */
+            userId?: string;
         };
         ApiKeys: {
             items: components["schemas"]["ApiKey"][];
@@ -2103,6 +2107,8 @@ export interface components {
             /** Format: date-time */
             revokedAt?: string;
             scopes: components["schemas"]["ApiScope"][];
+            /** @description The user that the key is of. */
+            userId?: string;
         };
         NewWebhook: {
             /** Format: date-time */
@@ -2859,6 +2865,8 @@ export interface components {
             key: string;
             scopes: components["schemas"]["ApiScope"][];
             tenant: string;
+            /** @description The user that the key is of. Absent where it reaches every user of its tenant. */
+            user?: string;
         };
     };
     responses: never;

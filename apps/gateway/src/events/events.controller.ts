@@ -4,6 +4,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { TurnLimit } from '../limits/turn-limit';
+import { userOfBody } from '../http/of-one-user';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Accepted } from '../turns/turns.dto';
@@ -21,7 +22,7 @@ export class EventsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'])
+  @Access(['ingest'], { users: userOfBody })
   @ApiOperation({
     summary: 'Send a lifecycle event',
     description:

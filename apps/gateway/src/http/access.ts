@@ -16,6 +16,8 @@ export interface RouteAccess {
   readonly userKey?: 'unasked';
   /** Reads a body that no parameter of the method declares. */
   readonly takesBody?: true;
+  /** The users that a body names, before it is checked; `undefined` stands for one that is not named. See `ofOneUser`. */
+  readonly users?: (body: unknown) => readonly unknown[];
 }
 
 declare module 'fastify' {
@@ -24,6 +26,7 @@ declare module 'fastify' {
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
     readonly userKey?: 'unasked';
+    readonly users?: RouteAccess['users'];
     /** The route reads a body. */
     readonly takesBody?: boolean;
     /** The route reads query parameters. */

@@ -8,6 +8,8 @@ import { type KeyCache } from './key-cache';
 /** Where the queue dashboard is. */
 export const dashboardPath = '/queues';
 
+/** Called by programs alone; what else asks for a key may be opened in a browser. */
+const programs = /^\/(v1|mcp)(\/|$)/;
 const longestKey = 512;
 // eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
@@ -50,7 +52,7 @@ export const authentication =
     const { access = pageAccess(request.routeOptions.url) } = request.routeOptions.config;
     if (access === 'public' || request.is404) return done();
     const refuse = (error: unknown): void => problems.answer(error, request, reply);
-    const browser = request.routeOptions.url?.startsWith('/v1/') !== true;
+    const browser = !programs.test(request.routeOptions.url ?? '');
     const key = keyOf(request.headers.authorization, browser);
     if (key === undefined || key.length > longestKey) return refuse(unauthenticated(browser));
     const admit = (caller: ApiKeyRecord | undefined): void => {

@@ -9,7 +9,7 @@ import { userKeyHeader } from '../user-key-header';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { readTurns, turnsFieldOf, type UserTurn } from './read-turns';
+import { readTurns, turnsFieldOf, type UserTurn, usersOfTurns } from './read-turns';
 import { RequestPipe } from '../validation/request.pipe';
 import { TurnCloudEvent } from './cloud-events.dto';
 import { Accepted, mostTurns, Turn, TurnBatch } from './turns.dto';
@@ -40,7 +40,7 @@ export class TurnsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'], { cloudEvents: true, takesBody: true })
+  @Access(['ingest'], { cloudEvents: true, takesBody: true, users: usersOfTurns })
   @ApiExtraModels(Turn, TurnBatch, TurnCloudEvent)
   @ApiOperation({
     summary: 'Send turns',
