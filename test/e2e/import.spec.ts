@@ -76,7 +76,9 @@ describe('the importer', () => {
   const run = async (...args: readonly string[]) => {
     const child = start(...args);
     const ended = once(child, 'exit') as Promise<[number]>;
-    const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+    const said = Promise.all(
+      [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : '')),
+    );
     const [[code], [stdout = '', stderr = '']] = await Promise.all([ended, said]);
     return { code, stdout, stderr };
   };

@@ -64,7 +64,7 @@ export const sendUnits = async (
   };
   const sendTurns = async (unit: Unit, turns: readonly Turn[]): Promise<void> => {
     if (turns.length === 0) return;
-    let failure: unknown;
+    let failure: Error | undefined;
     const send = async (batch: readonly Turn[]): Promise<void> => {
       // The queue keeps trying what fails: it is emptied instead, and the import ends.
       if (failure !== undefined) return;
@@ -72,7 +72,7 @@ export const sendUnits = async (
         note(await memory.remember(batch, call));
       } catch (error) {
         if (isOfSomeTurns(error)) throw error;
-        failure = error;
+        failure = error as Error;
       }
     };
     const queue = new TurnQueue(send, {

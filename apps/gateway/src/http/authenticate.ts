@@ -9,6 +9,7 @@ import { type KeyCache } from './key-cache';
 export const dashboardPath = '/queues';
 
 /** Called by programs alone; what else asks for a key may be opened in a browser. */
+// eslint-disable-next-line local/no-words-in-patterns -- paths
 const programs = /^\/(v1|mcp)(\/|$)/;
 const longestKey = 512;
 // eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP

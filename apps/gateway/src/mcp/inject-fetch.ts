@@ -1,4 +1,4 @@
-import { type FastifyInstance, type InjectOptions } from 'fastify';
+import { type FastifyInstance } from 'fastify';
 
 const bodiless = new Set([204, 304]);
 
@@ -13,7 +13,7 @@ export const injectFetch =
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
     const { statusCode, headers, rawPayload } = await instance.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method,
       url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
       ...(payload.length > 0 && { payload }),
