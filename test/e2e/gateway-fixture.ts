@@ -77,7 +77,7 @@ export interface Gateway {
   /** Every line logged so far. */
   readonly logs: string[];
   /** A key with these scopes, for tenant `acme` unless said otherwise. */
-  key(scopes?: readonly ApiScope[], tenantId?: string): string;
+  key(scopes?: readonly ApiScope[], tenantId?: string, userId?: string): string;
   revoke(key: string): void;
   send(options: InjectOptions & { key?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -222,9 +222,17 @@ export const aGateway = async (
     answerShelf,
     received,
     logs,
-    key(scopes = allScopes, tenantId = 'acme') {
+    key(scopes = allScopes, tenantId = 'acme', userId) {
       const key = `key-${keys.size + 1}-of-${tenantId}`;
-      keys.set(key, { id: key, tenantId, hash: '', scopes, label: '', createdAt: 0 });
+      keys.set(key, {
+        id: key,
+        tenantId,
+        ...(userId !== undefined && { userId }),
+        hash: '',
+        scopes,
+        label: '',
+        createdAt: 0,
+      });
       return key;
     },
     revoke: (key) => void keys.delete(key),

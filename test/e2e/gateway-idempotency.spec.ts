@@ -71,7 +71,7 @@ describe('requests with an Idempotency-Key', () => {
       operations: {
         ...gateway.installation.operations,
         parked: { list: async () => ({ items: [] }), release: async () => held, releaseAll: async () => 0 },
-      } as never,
+      },
     });
     const by = slow.key();
     const first = post('/v1/admin/parked/turns.1/release', undefined, 'one', by, slow);

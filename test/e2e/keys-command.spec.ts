@@ -33,11 +33,11 @@ describe('npm run keys', () => {
     const made = await keys('create', '--tenant', 'acme', '--scopes', apiScopes.join(','), '--label', 'ours');
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const [key = '', id = '', secret = ''] = /^ks_([0-9a-f]{16})_(\S+)$/m.exec(made.stdout) ?? [];
-    await keys('create', '--tenant', 'other');
+    await keys('create', '--tenant', 'other', '--user', 'ana');
 
     const { stdout: listed } = await keys('list');
     expect(listed).toMatch(new RegExp(`^${id} +acme +${apiScopes.join(',')} +\\S+ +in force +ours$`, 'm'));
-    expect(listed).toContain('other');
+    expect(listed).toMatch(/^[0-9a-f]{16} +other +ana +ingest,recall /m);
     expect(listed).not.toContain(secret);
     expect((await keys('list', '--tenant', 'acme')).stdout).not.toContain('other');
 
@@ -61,6 +61,10 @@ describe('npm run keys', () => {
     [
       ['create', '--tenant', 'acme', '--scopes', 'ingest,all'],
       `--scopes takes one or more of ${apiScopes.join(', ')}, separated by commas without spaces.`,
+    ],
+    [
+      ['create', '--tenant', 'acme', '--user', 'ana', '--scopes', 'recall,admin'],
+      '--scopes of a key of one user are of ingest, recall, manage.',
     ],
     [['list', 'acme'], 'list takes no acme. Run it with --help to see what it takes.'],
     [['revoke'], 'revoke takes the id of one key: 16 digits, as `list` shows them.'],

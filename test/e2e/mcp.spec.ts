@@ -33,6 +33,8 @@ describe('the MCP server', () => {
 
   beforeAll(async () => {
     keepsake = await startStandalone();
+    keysOf.KEEPSAKE_DATA_DIR = keepsake.dataDir;
+    keysOf.KEEPSAKE_KEYS_DIR = keepsake.keysDir;
     const port = await freePort();
     url = `http://127.0.0.1:${port}/mcp`;
     http = spawn(process.execPath, [main, '--http', String(port)], {
@@ -65,12 +67,21 @@ describe('the MCP server', () => {
         },
       }),
     );
-  const overHttp = (user: string, key = keepsake.api.key) =>
+  const overHttp = (user: string, key = keepsake.api.key, at = url) =>
     connected(
-      new StreamableHTTPClientTransport(new URL(url), {
+      new StreamableHTTPClientTransport(new URL(at), {
         requestInit: { headers: { authorization: `Bearer ${key}`, 'keepsake-user': user } },
       }),
     );
+  const keysOf = { KEEPSAKE_DATA_DIR: '', KEEPSAKE_KEYS_DIR: '' };
+  /** At the gateway itself, with a key of one user that names nobody. */
+  const overGateway = async (user: string) => {
+    const key = await createKey(keysOf, 'default', ['--scopes', 'ingest,recall,manage', '--user', user]);
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    return connected(
+      new StreamableHTTPClientTransport(new URL('/mcp', keepsake.program.url), { requestInit }),
+    );
+  };
 
   const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> => {
     const { content } = await client.callTool({ name, arguments: args });
@@ -83,7 +94,8 @@ describe('the MCP server', () => {
 
   it.each([
     ['stdio', 'eve', overStdio],
-    ['streamable HTTP', 'ben', overHttp],
+    ['streamable HTTP', 'ben', (user: string) => overHttp(user)],
+    ['the gateway', 'fay', overGateway],
   ])(
     'should offer every tool over %s, each doing what it says',
     async (_, user, over) => {
@@ -127,11 +139,16 @@ describe('the MCP server', () => {
 
   it('should show nothing of a user to another one, nor to the key of another tenant', async () => {
     await call(await overHttp('cleo'), 'remember', { statement: 'I am allergic to peanuts.' });
-    const others = await createKey(
-      { KEEPSAKE_DATA_DIR: keepsake.dataDir, KEEPSAKE_KEYS_DIR: keepsake.keysDir },
-      'others',
-    );
-    for (const client of [await overHttp('dora'), await overStdio('dora'), await overHttp('cleo', others)]) {
+    const others = await createKey(keysOf, 'others');
+    const gateway = new URL('/mcp', keepsake.program.url).href;
+    for (const client of [
+      await overHttp('dora'),
+      await overStdio('dora'),
+      await overHttp('cleo', others),
+      await overHttp('cleo', others, gateway),
+      await overHttp('dora', undefined, gateway),
+      await overGateway('dora'),
+    ]) {
       expect(await call(client, 'recall', { query: 'allergic to peanuts' })).toBe('[]');
       expect(await call(client, 'context', { message: 'peanuts?' })).not.toContain('allergic');
       expect(await known(client)).toEqual([]);
@@ -145,7 +162,8 @@ describe('the MCP server', () => {
     const status = async (headers: Record<string, string>, method = 'POST') =>
       (await fetch(url, { method, headers })).status;
     expect(await status({})).toBe(401);
-    expect(await status({ authorization: 'Bearer x' })).toBe(400);
+    expect(await status({ authorization: 'Bearer x' })).toBe(401);
+    expect(await status({ authorization: `Bearer ${keepsake.api.key}` })).toBe(400);
     expect(await status({ authorization: 'Bearer x', 'keepsake-user': 'ana' }, 'GET')).toBe(405);
   });
 

@@ -7,6 +7,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { authentication } from './http/authenticate';
 import { useBodyParsers } from './http/body-parsers';
 import { useEntityTags } from './http/entity-tags';
+import { ofOneUser } from './http/of-one-user';
 import { encodeAnswers } from './http/encode-answers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
@@ -92,6 +93,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   instance.addHook('onRequest', requestLimit(app.get(TenantLimits, { strict: false }), problems));
   traceRequests(instance, tracing, clock);
   instance.addHook('preValidation', refuseUnread(problems));
+  instance.addHook('preHandler', ofOneUser(problems));
   useUserKeys(instance, installation.userKeys, problems);
   instance.addHook('onResponse', requestObserver(logger, metrics));
   useIdempotencyKeys(instance, installation.answers, problems, logger);

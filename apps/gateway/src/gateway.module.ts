@@ -9,6 +9,7 @@ import { ExportsModule } from './exports/exports.module';
 import { HealthModule } from './health/health.module';
 import { EdgeModule } from './http/edge.module';
 import { InsightsModule } from './insights/insights.module';
+import { McpModule } from './mcp/mcp.module';
 import { MemoriesModule } from './memories/memories.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -35,6 +36,7 @@ import { WhoamiModule } from './whoami/whoami.module';
     ExportsModule,
     HealthModule,
     InsightsModule,
+    McpModule,
     MemoriesModule,
     MetricsModule,
     NotificationsModule,

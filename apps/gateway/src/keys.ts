@@ -3,10 +3,16 @@ import { openStores, readTenants } from '@app/app-kit/composition';
 import { systemClock } from '@app/app-kit/clock';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { AuditTrail } from '@app/memory-core/operations';
-import { type ApiKeyRecord, apiScopes, type ApiScope } from '@app/memory-core/ports/api-key-store';
+import {
+  type ApiKeyRecord,
+  apiScopes,
+  type ApiScope,
+  userScopes,
+} from '@app/memory-core/ports/api-key-store';
 
 const options = {
   tenant: { type: 'string' },
+  user: { type: 'string' },
   scopes: { type: 'string', default: 'ingest,recall' },
   label: { type: 'string', default: 'command line' },
 } as const;
@@ -28,6 +34,7 @@ const usage = `npm run keys -- <list | create | revoke> [options]
   revoke <key id>                ends a key; gateways notice within access.keyCacheMs (5 s)
 
   --tenant <id>     whose key it is: letters, digits, _ and -, at most 64; a tenant begins with its first key
+  --user <id>       the one user that it reaches; every user of the tenant, if it is left out
   --scopes <list>   what it may do, separated by commas without spaces; ingest,recall by default
 ${apiScopes.map((scope) => `                      ${scope.padEnd(width)}   ${meanings[scope] ?? ''}`).join('\n')}
   --label <text>    a name to tell keys apart by; "command line" by default
@@ -44,14 +51,22 @@ const checkedTenant = (tenant: string): string => {
 
 const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
 
-const wanted = ({ tenant, scopes, label }: Values) => {
+const wanted = ({ tenant, user, scopes, label }: Values) => {
   if (tenant === undefined) throw invalid(`--tenant is missing. ${seeHelp}`);
   const list = scopes.split(',');
   if (!list.every(isScope))
     throw invalid(
       `--scopes takes one or more of ${apiScopes.join(', ')}, separated by commas without spaces.`,
     );
-  return { tenantId: checkedTenant(tenant), scopes: list, label };
+  if (user === '') throw invalid('--user must not be empty.');
+  if (user !== undefined && !list.every((scope) => userScopes.includes(scope)))
+    throw invalid(`--scopes of a key of one user are of ${userScopes.join(', ')}.`);
+  return {
+    tenantId: checkedTenant(tenant),
+    ...(user !== undefined && { userId: user }),
+    scopes: list,
+    label,
+  };
 };
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -65,10 +80,11 @@ const stateOf = ({ revokedAt, expiresAt }: ApiKeyRecord, now: number): string =>
 const tableOf = (records: readonly ApiKeyRecord[]): string => {
   if (records.length === 0) return 'There are no keys.';
   const rows = [
-    ['key id', 'tenant', 'scopes', 'made', 'state', 'label'],
+    ['key id', 'tenant', 'user', 'scopes', 'made', 'state', 'label'],
     ...records.map((record) => [
       record.id,
       record.tenantId,
+      record.userId ?? '',
       record.scopes.join(','),
       day(record.createdAt),
       stateOf(record, systemClock.now()),
@@ -106,8 +122,8 @@ void runProgram(
     const say = (text: string) => process.stdout.write(`${text}\n`);
     try {
       if (asked !== undefined) {
-        const { tenantId, scopes } = asked;
-        const details = { scopes: scopes.join(',') };
+        const { tenantId, userId, scopes } = asked;
+        const details = { scopes: scopes.join(','), ...(userId !== undefined && { ofOneUser: true }) };
         await audit.record({ tenantId, by: 'command line', act: 'api-key.created', details });
         say((await apiKeys.create(asked)).key);
       } else if (keyId !== undefined) {

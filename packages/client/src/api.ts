@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * Identify the API key
-         * @description The tenant of the key and its scopes. Every key may ask.
+         * @description The tenant of the key, its user if it is of one, and its scopes. Every key may ask.
          */
         get: operations["whoamiRead"];
         put?: never;
@@ -1126,6 +1126,8 @@ export interface components {
             /** Format: date-time */
             revokedAt?: string;
             scopes: components["schemas"]["ApiScope"][];
+            /** @description The user that the key is of. */
+            userId?: string;
         };
         ApiKeyRequest: {
             /**
@@ -1142,6 +1144,8 @@ export interface components {
              *     ]
              */
             scopes: ("ingest" | "recall" | "manage" | "admin" | "operator" | "metrics")[];
+            /** @description The key reaches this user alone. Left out, it reaches every user of the tenant. */
+            userId?: string;
         };
         ApiKeys: {
             items: components["schemas"]["ApiKey"][];
@@ -2197,6 +2201,8 @@ export interface components {
             /** Format: date-time */
             revokedAt?: string;
             scopes: components["schemas"]["ApiScope"][];
+            /** @description The user that the key is of. */
+            userId?: string;
         };
         NewWebhook: {
             /** Format: date-time */
@@ -2999,6 +3005,8 @@ export interface components {
             key: string;
             scopes: components["schemas"]["ApiScope"][];
             tenant: string;
+            /** @description The user that the key is of. Absent where it reaches every user of its tenant. */
+            user?: string;
         };
     };
     responses: never;

@@ -2,7 +2,7 @@ import { Keepsake, type KeepsakeOptions } from '@keepsake/client';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { memoryServer } from './server';
 
-/** Names the user, beside the API key in `Authorization: Bearer …`. */
+/** Names the user, beside the API key in `Authorization: Bearer …`. A key of one user does without. */
 export const userHeader = 'keepsake-user';
 
 const refusal = (status: number, message: string): Response =>
@@ -17,12 +17,17 @@ export const handleMcp = async (
   options: Omit<KeepsakeOptions, 'apiKey'> = {},
 ): Promise<Response> => {
   const apiKey = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  const userId = request.headers.get(userHeader);
   if (apiKey === undefined) return refusal(401, 'Send an API key of Keepsake as `Authorization: Bearer …`.');
-  if (userId === null) return refusal(400, `Name the user in the header \`${userHeader}\`.`);
   // One user and one answer at a time: there is no stream to come back to.
   if (request.method !== 'POST') return refusal(405, 'Only POST is served.');
-  const server = memoryServer({ memory: new Keepsake({ ...options, apiKey }), userId });
+  const memory = new Keepsake({ ...options, apiKey });
+  const named = request.headers.get(userHeader);
+  const { data: whoami, response } = named === null ? await memory.api.GET('/v1/whoami') : {};
+  if (response?.ok === false) return refusal(response.status, 'Keepsake does not take this API key.');
+  const userId = named ?? whoami?.user;
+  if (userId === undefined)
+    return refusal(400, `Name the user in the header \`${userHeader}\`, or send a key of one user.`);
+  const server = memoryServer({ memory, userId });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

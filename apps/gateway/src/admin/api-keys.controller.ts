@@ -1,6 +1,11 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
-import { type ApiKeyRecord, type ApiScope, tenantScopes } from '@app/memory-core/ports/api-key-store';
+import {
+  type ApiKeyRecord,
+  type ApiScope,
+  tenantScopes,
+  userScopes,
+} from '@app/memory-core/ports/api-key-store';
 import { isInForce, ApiKeys as ApiKeyBook } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
@@ -21,6 +26,7 @@ const mayGrant = (own: readonly ApiScope[], scope: ApiScope): boolean => own.inc
 const viewOf = (record: ApiKeyRecord): ApiKey => ({
   id: record.id,
   scopes: [...record.scopes],
+  ...(record.userId !== undefined && { userId: record.userId }),
   label: record.label,
   createdAt: formatInstant(record.createdAt),
   ...(record.expiresAt !== undefined && { expiresAt: formatInstant(record.expiresAt) }),
@@ -50,7 +56,7 @@ export class ApiKeysController {
   @Answers(201, NewApiKey)
   async create(
     @Caller() { tenantId, id: by, scopes: own }: ApiKeyRecord,
-    @Body() { scopes, label = '', expiresAt: expires }: ApiKeyRequest,
+    @Body() { scopes, userId, label = '', expiresAt: expires }: ApiKeyRequest,
   ): Promise<NewApiKey> {
     const now = this.options.clock.now();
     const expiresAt = expires === undefined ? undefined : instantOf(expires);
@@ -62,6 +68,12 @@ export class ApiKeysController {
     if (beyond !== -1) {
       const message = 'is of the installation: only a key that has it may grant it';
       refuse([{ field: `scopes[${beyond}]`, message }]);
+    }
+    const ofAll = userId === undefined ? -1 : scopes.findIndex((scope) => !userScopes.includes(scope));
+    if (ofAll !== -1) {
+      refuse([
+        { field: `scopes[${ofAll}]`, message: 'concerns more than one user: a key of one cannot have it' },
+      ]);
     }
     const inForce = (await this.keys.list(tenantId)).filter((key) => isInForce(key, now));
     const most = this.limits.maxApiKeys(tenantId);
@@ -76,11 +88,13 @@ export class ApiKeysController {
       act: 'api-key.created',
       details: {
         scopes: scopes.join(','),
+        ...(userId !== undefined && { ofOneUser: true }),
         ...(expiresAt !== undefined && { expiresAt: formatInstant(expiresAt) }),
       },
     });
     const { key, record } = await this.keys.create({
       tenantId,
+      ...(userId !== undefined && { userId }),
       scopes,
       label,
       ...(expiresAt !== undefined && { expiresAt }),

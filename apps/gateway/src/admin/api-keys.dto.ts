@@ -1,8 +1,8 @@
 import { type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiEnums, ApiNextCursor, ApiTime } from '../openapi/properties';
 import { IsListOf } from '../validation/fields/lists';
-import { IsName } from '../validation/fields/text';
+import { IsIdentifier, IsName } from '../validation/fields/text';
 import { IsInstant } from '../validation/fields/time';
 import { oneOf } from '../validation/fields/values';
 
@@ -23,6 +23,12 @@ export class ApiKeyRequest {
   )
   readonly scopes!: readonly ApiScope[];
 
+  @IsIdentifier({
+    optional: true,
+    description: 'The key reaches this user alone. Left out, it reaches every user of the tenant.',
+  })
+  readonly userId?: string;
+
   @IsName(120, { optional: true, description: 'A name to tell keys apart.' })
   readonly label?: string;
 
@@ -36,6 +42,9 @@ export class ApiKey {
 
   @ApiEnums('ApiScope', apiScopes)
   readonly scopes!: readonly string[];
+
+  @ApiPropertyOptional({ description: 'The user that the key is of.' })
+  readonly userId?: string;
 
   @ApiProperty()
   readonly label!: string;

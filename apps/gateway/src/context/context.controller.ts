@@ -4,6 +4,7 @@ import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
+import { userOfBody } from '../http/of-one-user';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Context } from './context.dto';
@@ -19,7 +20,7 @@ export class ContextController {
 
   @Post()
   @HttpCode(200)
-  @Access(['recall'], { repeatable: true })
+  @Access(['recall'], { repeatable: true, users: userOfBody })
   @ApiOperation({
     summary: 'Get the context for the next reply',
     description:

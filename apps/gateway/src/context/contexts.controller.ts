@@ -7,6 +7,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { Access, Caller } from '../http/access';
 import { refuseOneKeyForMany } from '../http/one-key';
+import { userOfBody } from '../http/of-one-user';
 import { BatchLimit } from '../limits/batch-limit';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
@@ -22,6 +23,12 @@ type Outcome = { readonly userId: string } & (
   { readonly context: PartialContextAnswer } | { readonly problem: ItemProblem }
 );
 
+/** Of each, as it is named; one that names nobody, or a body without contexts, is nobody's. */
+const usersOfContexts = (body: unknown): readonly unknown[] => {
+  const { contexts } = (body ?? {}) as { readonly contexts?: unknown };
+  return Array.isArray(contexts) && contexts.length > 0 ? contexts.flatMap(userOfBody) : [undefined];
+};
+
 @Controller('v1/contexts')
 export class ContextsController {
   constructor(
@@ -32,7 +39,7 @@ export class ContextsController {
 
   @Post()
   @HttpCode(200)
-  @Access(['recall'], { repeatable: true })
+  @Access(['recall'], { repeatable: true, users: usersOfContexts })
   @ApiOperation({
     summary: 'Get several contexts',
     description: `Contexts of up to ${mostContexts} messages, of one user or of several, each as \`POST /v1/context\` answers it. A request that is not valid refuses all; anything else that keeps one from being answered is its own \`problem\`.`,

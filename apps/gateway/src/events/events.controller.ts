@@ -3,6 +3,7 @@ import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
+import { userOfBody } from '../http/of-one-user';
 import { BatchLimit } from '../limits/batch-limit';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
@@ -21,7 +22,7 @@ export class EventsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'], { repeatable: true })
+  @Access(['ingest'], { repeatable: true, users: userOfBody })
   @ApiOperation({
     summary: 'Send a lifecycle event',
     description:

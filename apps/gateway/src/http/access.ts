@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders } from 'node:http';
 import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiResponse, ApiSecurity } from '@nestjs/swagger';
@@ -26,6 +27,8 @@ export interface RouteAccess {
    * the key store is away.
    */
   readonly proxied?: true;
+  /** The users that a body or its headers name, before they are checked; `undefined` stands for one that is not named. See `ofOneUser`. */
+  readonly users?: (body: unknown, headers: IncomingHttpHeaders) => readonly unknown[];
 }
 
 declare module 'fastify' {
@@ -37,6 +40,7 @@ declare module 'fastify' {
     readonly proxied?: true;
     readonly repeatable?: true;
     readonly etag?: true;
+    readonly users?: RouteAccess['users'];
     /** The route reads a body. */
     readonly takesBody?: boolean;
     /** The route reads query parameters. */

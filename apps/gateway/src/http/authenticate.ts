@@ -12,6 +12,9 @@ export const proxiedKeyHeader = 'keepsake-key';
 /** Where the queue dashboard is. */
 export const dashboardPath = '/queues';
 
+/** Called by programs alone; what else asks for a key may be opened in a browser. */
+// eslint-disable-next-line local/no-words-in-patterns -- paths
+const programs = /^\/(v1|mcp)(\/|$)/;
 const longestKey = 512;
 // eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
@@ -65,7 +68,7 @@ export const authentication =
     const { access = pageAccess(request.routeOptions.url), proxied = false } = request.routeOptions.config;
     if (access === 'public' || request.is404) return done();
     const refuse = (error: unknown): void => problems.answer(error, request, reply);
-    const browser = !proxied && request.routeOptions.url?.startsWith('/v1/') !== true;
+    const browser = !proxied && !programs.test(request.routeOptions.url ?? '');
     const own = proxied ? request.headers[proxiedKeyHeader] : undefined;
     const key = typeof own === 'string' ? own : keyOf(request.headers.authorization, browser);
     if (key === undefined || key.length > longestKey) return refuse(unauthenticated(browser));

@@ -4,6 +4,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
+import { userOfBody } from '../http/of-one-user';
 import { Answers } from '../openapi/answers';
 import { instantOf } from '../validation/fields/time';
 import { SearchAnswer, SearchRequest } from './search.dto';
@@ -17,7 +18,7 @@ export class MemoriesController {
 
   @Post('search')
   @HttpCode(200)
-  @Access(['recall'], { repeatable: true })
+  @Access(['recall'], { repeatable: true, users: userOfBody })
   @ApiOperation({
     summary: 'Search a user’s memory',
     description:

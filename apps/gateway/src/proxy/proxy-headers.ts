@@ -66,3 +66,12 @@ export const idsIn = (headers: IncomingHttpHeaders) => ({
   userId: idIn(headers, userHeader),
   conversationId: idIn(headers, conversationHeader),
 });
+
+/** For keys of one user: a header that cannot be read names nobody. */
+export const usersOfHeaders = (_: unknown, headers: IncomingHttpHeaders): readonly unknown[] => {
+  try {
+    return [idIn(headers, userHeader)];
+  } catch {
+    return [undefined];
+  }
+};

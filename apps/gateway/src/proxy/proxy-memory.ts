@@ -8,7 +8,7 @@ import { type Logger } from '@app/memory-core/ports/logger';
 import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type UserKeyDoor } from '@app/memory-core/privacy';
 import { inTime } from '../http/in-time';
-import { type TurnLimit } from '../limits/turn-limit';
+import { type BatchLimit } from '../limits/batch-limit';
 import { userKeyHeader } from '../user-key-header';
 import { turnContentRule } from '../validation/fields/text';
 import { refuse } from '../validation/problems';
@@ -45,7 +45,7 @@ export class ProxyMemory {
   constructor(
     private readonly contexts: Pick<BuildContext, 'inParts'>,
     private readonly entries: Pick<ReceiveEntries, 'turns'>,
-    private readonly limit: Pick<TurnLimit, 'take'>,
+    private readonly limit: Pick<BatchLimit, 'take'>,
     private readonly userKeys: Pick<UserKeyDoor, 'parse' | 'run'>,
     private readonly instruments: ProxyInstruments,
   ) {}
@@ -109,7 +109,7 @@ export class ProxyMemory {
     this.refuseUnfit(said.content, this.parameters({ caller }).intake.maxTurnBytes);
     const turn: IncomingTurn = { ...said, conversationId, occurredAt: this.instruments.clock.now() };
     await this.withKeyOf(talk, async () => {
-      await this.limit.take(caller, 1, 'messages');
+      await this.limit.take('turns', caller, 1, 'messages');
       await this.entries.turns(caller.tenantId, [{ userId, turn }]);
     });
   }

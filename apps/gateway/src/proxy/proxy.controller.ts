@@ -12,7 +12,15 @@ import { userKeyHeader } from '../user-key-header';
 import { askEndpoint, completionsUrl } from './ask-endpoint';
 import { type Chat, eventIdOf, lastSaid, readChat, type Said, withMemory } from './chat-body';
 import { HeardReply } from './heard-reply';
-import { conversationHeader, idsIn, outcomeHeader, passedBack, passedOn, userHeader } from './proxy-headers';
+import {
+  conversationHeader,
+  idsIn,
+  outcomeHeader,
+  passedBack,
+  passedOn,
+  userHeader,
+  usersOfHeaders,
+} from './proxy-headers';
 import { ProxyMemory, type Talk } from './proxy-memory';
 
 export const PROXIED = Symbol('PROXIED');
@@ -39,7 +47,12 @@ export class ProxyController {
 
   @Post('chat/completions')
   @HttpCode(200)
-  @Access(['ingest', 'recall'], { takesBody: true, proxied: true, repeatable: true })
+  @Access(['ingest', 'recall'], {
+    takesBody: true,
+    proxied: true,
+    repeatable: true,
+    users: usersOfHeaders,
+  })
   @ApiOperation({
     summary: 'Chat with a memory, through an OpenAI-compatible endpoint',
     description: `Passes the request on to the operator’s chat endpoint, with what is remembered of the user added to the instructions, and answers with what the endpoint answers, streams included. The last user message and the answer are recorded as turns. With the scope \`recall\` memory is added, with \`ingest\` turns are recorded. Memory that is late or fails is left out: \`${outcomeHeader}\` of the answer says what came of it (\`used\`, \`none\`, \`late\`, \`failed\` or \`not-allowed\`). Errors of the endpoint are passed back as they are.`,

@@ -90,6 +90,18 @@ const formOf = (mediaType: string, body: unknown): Form => {
   return turnsOf(body) === undefined ? plain : batch;
 };
 
+/** Every user that a body names, in any of its four forms. A CloudEvent may name its user twice. */
+export const usersOfTurns = (body: unknown): readonly unknown[] => {
+  const list = Array.isArray(body) ? body : (turnsOf(body) ?? [body]);
+  if (!Array.isArray(list) || list.length === 0) return [undefined];
+  return list.flatMap((turn: unknown) => {
+    const { userId, subject, data } = (turn ?? {}) as Partial<Record<'userId' | 'subject' | 'data', unknown>>;
+    const { userId: inData } = (data ?? {}) as { readonly userId?: unknown };
+    const named = [userId, subject, inData].filter((one) => one !== undefined);
+    return named.length === 0 ? [undefined] : named;
+  });
+};
+
 /** The field that contains the turns, as the form of the body names it. */
 export const turnsFieldOf = (mediaType: string, body: unknown): string =>
   formOf(mediaType, body).batch?.field ?? 'body';

@@ -9,7 +9,7 @@ import { refuseOneKeyForMany } from '../http/one-key';
 import { BatchLimit } from '../limits/batch-limit';
 import { Answers } from '../openapi/answers';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { readGoodTurns, readTurns, turnsFieldOf } from './read-turns';
+import { readGoodTurns, readTurns, turnsFieldOf, usersOfTurns } from './read-turns';
 import { refusalOf, takeByUser } from './take-by-user';
 import { RequestPipe } from '../validation/request.pipe';
 import { TurnCloudEvent } from './cloud-events.dto';
@@ -29,7 +29,7 @@ export class TurnsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'], { cloudEvents: true, takesBody: true, repeatable: true })
+  @Access(['ingest'], { cloudEvents: true, takesBody: true, repeatable: true, users: usersOfTurns })
   @ApiExtraModels(Turn, TurnBatch, TurnCloudEvent)
   @ApiOperation({
     summary: 'Send turns',

@@ -23,6 +23,8 @@ describe('pageOfList', () => {
   });
 
   it.each(['-1', 'MA', 'eA', 'MS41', 'LTE', '1'])('should refuse the cursor %s, which is none', (cursor) => {
-    expect(() => pageOfList([1, 2], { cursor })).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+    expect(() => pageOfList([1, 2], { cursor })).toThrow(
+      expect.objectContaining({ code: 'invalid-input' }) as Error,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { type ApiKeyRecord, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get } from '@nestjs/common';
 import { Access, Caller } from '../http/access';
+import { noUser } from '../http/of-one-user';
 import { Answers } from '../openapi/answers';
 import { ApiOperation } from '@nestjs/swagger';
 import { Whoami } from './whoami.dto';
@@ -9,13 +10,13 @@ import { Whoami } from './whoami.dto';
 @Controller('v1/whoami')
 export class WhoamiController {
   @Get()
-  @Access(apiScopes)
+  @Access(apiScopes, { users: noUser })
   @ApiOperation({
     summary: 'Identify the API key',
-    description: 'The tenant of the key and its scopes. Every key may ask.',
+    description: 'The tenant of the key, its user if it is of one, and its scopes. Every key may ask.',
   })
   @Answers(200, Whoami)
-  read(@Caller() { tenantId, id, scopes }: ApiKeyRecord): Whoami {
-    return { tenant: tenantId, key: id, scopes: [...scopes] };
+  read(@Caller() { tenantId, userId, id, scopes }: ApiKeyRecord): Whoami {
+    return { tenant: tenantId, ...(userId !== undefined && { user: userId }), key: id, scopes: [...scopes] };
   }
 }

@@ -23,10 +23,7 @@ type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
 export const idOfSaid = (user: UserRef, item: Said): string =>
   item.type === 'turn' ? turnIdOf(user, item.eventId) : derivedId(user, 'note', item.eventId);
 
-/**
- * The turn as it is stored, without signals yet.
- * @param before the language of its conversation, where that is known
- */
+/** The turn as it is stored, without signals yet. @param before the language of its conversation, where that is known */
 export const turnOf = (
   user: UserRef,
   entry: Pick<OpenedEntry, 'seq' | 'receivedAt'>,

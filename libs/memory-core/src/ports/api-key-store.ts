@@ -6,11 +6,16 @@ export const tenantScopes = ['ingest', 'recall', 'manage', 'admin'] as const;
 export const apiScopes = [...tenantScopes, 'operator', 'metrics'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
+/** What a key of one user may have; the others concern more than one. */
+export const userScopes: readonly ApiScope[] = ['ingest', 'recall', 'manage'];
+
 /** An API key as it is kept: never the key itself (SPEC R72). */
 export interface ApiKeyRecord {
   /** Public part, safe to show and to log. */
   readonly id: string;
   readonly tenantId: string;
+  /** The key reaches this user alone; absent: every user of its tenant. */
+  readonly userId?: string;
   /** SHA-256 of the secret part, which is 256 random bits: no salt or stretching could add to that. */
   readonly hash: string;
   readonly scopes: readonly ApiScope[];

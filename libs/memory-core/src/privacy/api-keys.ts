@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Instant } from '../domain/identity';
-import { type ApiKeyRecord, type ApiKeyStore, type ApiScope } from '../ports/api-key-store';
+import { type ApiKeyRecord, type ApiKeyStore } from '../ports/api-key-store';
 import { type Clock } from '../ports/clock';
 
 /** `ks_<id>_<secret>`: the id is public, the secret 256 random bits. */
@@ -13,12 +13,7 @@ export interface NewApiKey {
   readonly record: ApiKeyRecord;
 }
 
-export interface WantedApiKey {
-  readonly tenantId: string;
-  readonly scopes: readonly ApiScope[];
-  readonly label: string;
-  readonly expiresAt?: Instant;
-}
+export type WantedApiKey = Pick<ApiKeyRecord, 'tenantId' | 'userId' | 'scopes' | 'label' | 'expiresAt'>;
 
 /** Neither revoked nor expired. */
 export const isInForce = ({ revokedAt, expiresAt }: ApiKeyRecord, now: Instant): boolean =>
@@ -31,17 +26,14 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  async create({ tenantId, scopes, label, expiresAt }: WantedApiKey): Promise<NewApiKey> {
+  async create(wanted: WantedApiKey): Promise<NewApiKey> {
     const id = randomBytes(8).toString('hex');
     const secret = randomBytes(32).toString('base64url');
     const record = {
+      ...wanted,
       id,
-      tenantId,
       hash: hashOf(secret).toString('hex'),
-      scopes,
-      label,
       createdAt: this.clock.now(),
-      ...(expiresAt !== undefined && { expiresAt }),
     };
     await this.store.add(record);
     return { key: `ks_${id}_${secret}`, record };

@@ -66,5 +66,10 @@ export const keysSchema: DatabaseSchema = {
         `CREATE TABLE ${keysInstallationTable} (one boolean PRIMARY KEY DEFAULT true CHECK (one), id uuid NOT NULL)`,
       ],
     },
+    {
+      name: '0002-keys-of-one-user',
+      phase: 'expand',
+      statements: [`ALTER TABLE ${apiKeysTable} ADD COLUMN user_id ${text}`],
+    },
   ],
 };

@@ -10,10 +10,11 @@ export class PostgresApiKeyStore implements ApiKeyStore {
 
   async add(record: ApiKeyRecord): Promise<void> {
     await this.database.ask(
-      `INSERT INTO ${apiKeysTable} (id, tenant, hash, scopes, label, created_at, expires_at, revoked_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `INSERT INTO ${apiKeysTable} (id, tenant, user_id, hash, scopes, label, created_at, expires_at, revoked_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       record.id,
       record.tenantId,
+      record.userId ?? null,
       record.hash,
       JSON.stringify(record.scopes),
       record.label,
@@ -51,6 +52,7 @@ export class PostgresApiKeyStore implements ApiKeyStore {
 const recordOf = (row: Row): ApiKeyRecord => ({
   id: String(row['id']),
   tenantId: String(row['tenant']),
+  ...(row['user_id'] !== null && { userId: String(row['user_id']) }),
   hash: String(row['hash']),
   scopes: JSON.parse(String(row['scopes'])) as ApiScope[],
   label: String(row['label']),

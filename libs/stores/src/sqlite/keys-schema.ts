@@ -68,5 +68,6 @@ export const keysSchema: DatabaseSchema = {
     ],
     ['CREATE TABLE erasures (count INTEGER NOT NULL) STRICT', 'INSERT INTO erasures VALUES (0)'],
     ['CREATE INDEX user_keys_erasing ON user_keys (tenant, user) WHERE erasing IS NOT NULL'],
+    ['ALTER TABLE api_keys ADD COLUMN user_id TEXT'],
   ],
 };

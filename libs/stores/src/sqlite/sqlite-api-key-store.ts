@@ -19,10 +19,11 @@ export class SqliteApiKeyStore implements ApiKeyStore {
   async add(record: ApiKeyRecord): Promise<void> {
     this.database.write(() =>
       this.database.run(
-        `INSERT INTO api_keys (id, tenant, hash, scopes, label, created_at, expires_at, revoked_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO api_keys (id, tenant, user_id, hash, scopes, label, created_at, expires_at, revoked_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         record.id,
         record.tenantId,
+        record.userId ?? null,
         record.hash,
         JSON.stringify(record.scopes),
         record.label,
@@ -56,6 +57,7 @@ export class SqliteApiKeyStore implements ApiKeyStore {
 const recordOf = (row: Row): ApiKeyRecord => ({
   id: String(row['id']),
   tenantId: String(row['tenant']),
+  ...(row['user_id'] !== null && { userId: String(row['user_id']) }),
   hash: String(row['hash']),
   scopes: JSON.parse(String(row['scopes'])) as ApiScope[],
   label: String(row['label']),

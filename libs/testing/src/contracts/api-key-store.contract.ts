@@ -25,10 +25,10 @@ export const apiKeyStoreContract = (
 
     it('should give a record back as it was added', async () => {
       await store.add(aRecord());
-      await store.add(aRecord({ id: 'k3', expiresAt: 99 }));
+      await store.add(aRecord({ id: 'k3', expiresAt: 99, userId: 'ana' }));
       expect(await store.byId('k1')).toEqual(aRecord());
       expect(await store.byId('k2')).toBeUndefined();
-      expect(await store.byId('k3')).toEqual(aRecord({ id: 'k3', expiresAt: 99 }));
+      expect(await store.byId('k3')).toEqual(aRecord({ id: 'k3', expiresAt: 99, userId: 'ana' }));
     });
 
     it('should not replace a record by another of the same id', async () => {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { instant, isBlank, parseJson, shaped, sourceId, UnreadableFile } from '../shape';
+import { type ReadFormat, type ReadOptions, type Unit, UnitDraft } from '../units';
+import { branchTo } from './branch';
+
+const conversation = z.object({
+  uuid: sourceId,
+  name: z.string().nullish(),
+  current_leaf_message_uuid: z.string().nullish(),
+  // Messages are looked at one by one, so that a bad one is refused alone.
+  chat_messages: z.array(z.unknown()),
+});
+const message = z.object({
+  uuid: sourceId,
+  sender: z.enum(['human', 'assistant']),
+  created_at: instant,
+  text: z.string().nullish(),
+  content: z.array(z.object({ type: z.string(), text: z.string().nullish() })).nullish(),
+  attachments: z.array(z.unknown()).nullish(),
+  files: z.array(z.unknown()).nullish(),
+  parent_message_uuid: z.string().nullish(),
+});
+type Message = z.infer<typeof message>;
+
+/** The blocks of text of a message; an older export has the text alone. */
+const textOf = ({ text, content }: Message, draft: UnitDraft): string => {
+  const blocks = content ?? [];
+  for (const { type } of blocks) if (type !== 'text') draft.leaveOut(type);
+  const texts = blocks.flatMap((block) => (block.type === 'text' ? [block.text ?? ''] : []));
+  const said = blocks.length === 0 ? [text ?? ''] : texts;
+  return said.filter((one) => !isBlank(one)).join('\n');
+};
+
+/** As the person left it, where the messages name their parents; else all of them, in order. */
+const currentBranch = (messages: readonly Message[], leaf: string | null | undefined): readonly Message[] => {
+  const last = messages.at(-1);
+  if (last?.parent_message_uuid == null) return messages;
+  const byId = new Map(messages.map((one) => [one.uuid, one]));
+  // The parent of the first message is none of the file.
+  const parentOf = ({ parent_message_uuid: parent }: Message) =>
+    parent != null && byId.has(parent) ? parent : undefined;
+  return branchTo(leaf ?? last.uuid, byId, parentOf) ?? messages;
+};
+
+const readConversation = (value: unknown, place: string, { userId = '' }: ReadOptions): Unit => {
+  const draft = new UnitDraft(place);
+  const read = shaped(conversation, value, place, draft);
+  if (read === undefined) return draft.done();
+  draft.title = read.name ?? undefined;
+  const messages = read.chat_messages.flatMap(
+    (one, index) => shaped(message, one, `${place}.chat_messages[${index}]`, draft) ?? [],
+  );
+  for (const said of currentBranch(messages, read.current_leaf_message_uuid)) {
+    for (const _ of [...(said.attachments ?? []), ...(said.files ?? [])]) draft.leaveOut('attachment');
+    const content = textOf(said, draft);
+    if (content === '') {
+      draft.leaveOut('empty');
+      continue;
+    }
+    draft.entries.push({
+      eventId: `claude:${said.uuid}`,
+      userId,
+      conversationId: `claude:${read.uuid}`,
+      role: said.sender === 'human' ? 'user' : 'assistant',
+      content,
+      occurredAt: said.created_at,
+      sequence: draft.entries.length,
+    });
+  }
+  return draft.done();
+};
+
+/** `conversations.json` of an export of Claude. */
+export const readClaude: ReadFormat = (text, options) => {
+  const file = parseJson(text);
+  if (!Array.isArray(file))
+    throw new UnreadableFile('This is no export of Claude: not a list of conversations.');
+  return file.map((value, index) => readConversation(value, `[${index}]`, options));
+};
