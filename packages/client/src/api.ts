@@ -3405,6 +3405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": {
                         [key: string]: unknown;
                     };
@@ -3527,6 +3528,7 @@ export interface operations {
                      *           "scopes": [
                      *             "ingest"
                      *           ],
+                     *           "userId": "user-1",
                      *           "label": "Lisbon",
                      *           "createdAt": "2026-03-14T09:30:00Z",
                      *           "expiresAt": "2026-03-14T09:30:00Z",
@@ -3632,6 +3634,7 @@ export interface operations {
                      *       "scopes": [
                      *         "ingest"
                      *       ],
+                     *       "userId": "user-1",
                      *       "label": "Lisbon",
                      *       "createdAt": "2026-03-14T09:30:00Z",
                      *       "expiresAt": "2026-03-14T09:30:00Z",
@@ -4584,6 +4587,7 @@ export interface operations {
                      *         ],
                      *         "queue": "away"
                      *       },
+                     *       "meaning": "late",
                      *       "selection": {
                      *         "by": "algorithmic",
                      *         "outcome": "chosen"
@@ -4808,6 +4812,7 @@ export interface operations {
                      *               ],
                      *               "queue": "away"
                      *             },
+                     *             "meaning": "late",
                      *             "selection": {
                      *               "by": "algorithmic",
                      *               "outcome": "chosen"
@@ -5134,6 +5139,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "meaning": "late",
                      *       "nextCursor": "bzoxMA"
                      *     }
                      */
@@ -14857,6 +14863,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "tenant": "tenant",
+                     *       "user": "user",
                      *       "key": "key",
                      *       "scopes": [
                      *         "ingest"
