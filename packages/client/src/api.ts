@@ -3393,6 +3393,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "model": "any",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Where do I live?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     [key: string]: unknown;
                 };

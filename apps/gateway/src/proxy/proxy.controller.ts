@@ -37,6 +37,7 @@ const talkOf = ({ headers }: FastifyRequest, caller: ApiKeyRecord): Talk => {
 };
 
 const json = { schema: { type: 'object', additionalProperties: true } } as const;
+const asked = { model: 'any', messages: [{ role: 'user', content: 'Where do I live?' }] };
 
 @Controller('proxy/v1')
 export class ProxyController {
@@ -56,7 +57,7 @@ export class ProxyController {
   @ApiOperation({
     summary: 'Chat with a memory, through an OpenAI-compatible endpoint',
     description: `Passes the request on to the operator’s chat endpoint, with what is remembered of the user added to the instructions, and answers with what the endpoint answers, streams included. The last user message and the answer are recorded as turns. With the scope \`recall\` memory is added, with \`ingest\` turns are recorded. Memory that is late or fails is left out: \`${outcomeHeader}\` of the answer says what came of it (\`used\`, \`none\`, \`late\`, \`failed\` or \`not-allowed\`). Errors of the endpoint are passed back as they are.`,
-    requestBody: { required: true, content: { 'application/json': json } },
+    requestBody: { required: true, content: { 'application/json': { ...json, example: asked } } },
   })
   @ApiHeader({
     name: userHeader,
