@@ -56,6 +56,18 @@ describe('the dialect of an endpoint', () => {
     expect(Object.keys(counts).some((name) => name.startsWith('model_refusals_total extraction'))).toBe(true);
   });
 
+  it('should remember a refusal that is about the form before any answer could be read', async () => {
+    const { ask, failure, server } = await aModel(
+      {},
+      unless(isSchema, refuses(500, { message: 'json_schema is not supported' }), says('Sure!')),
+    );
+    await failure();
+    await failure();
+    expect(formats(server.asked).filter((format) => format === 'json_schema')).toHaveLength(1);
+    server.will(well);
+    expect((await ask()).value).toEqual({ found: ['one'] });
+  });
+
   it('should ask for a tool call where no format is known, and for plain text where not even that', async () => {
     const byTool = await aModel(
       {},

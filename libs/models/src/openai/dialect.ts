@@ -81,7 +81,10 @@ export class Dialects {
         : dialect.takesSystem && /system (?:role|message|prompt)|\broles? must\b/i.test(about)
           ? { ...dialect, takesSystem: false }
           : this.plainer(task, dialect);
-    return next === undefined ? undefined : { dialect: next, afterIgnored };
+    if (next === undefined) return undefined;
+    // It said so itself, and the next question is of the same form.
+    if (kind === 'form' && !afterIgnored) this.set(task, { dialect: next });
+    return { dialect: next, afterIgnored };
   }
 
   /** In what to ask again after an answer that could not be read. */
