@@ -143,7 +143,7 @@ export class CoreRecaller implements Recaller {
       occurredAt,
       ...(this.options.speakers && speaker !== undefined && { speaker }),
       sequence: place + 1,
-      seq: i + 1,
+      seq: firstArrival + i,
       origin: 'message',
       signals: [],
       tokens: this.tokens.count(text),
@@ -152,4 +152,6 @@ export class CoreRecaller implements Recaller {
   }
 }
 
+/** The inbox counts from microseconds: a number that leaves no room beside it. */
+const firstArrival = 1_790_000_000_000_000;
 const userOf = ({ name }: Conversation): UserRef => ({ tenantId: 'bench', userId: name });
