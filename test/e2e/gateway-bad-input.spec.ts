@@ -53,7 +53,7 @@ const badTurn: fc.Arbitrary<Fields> = fc.oneof(
     'content',
     fc.oneof(fc.constant('a\0b'), fc.constant('x'.repeat(262_145)), fc.constant('é'.repeat(131_073))),
   ),
-  put('role', fc.oneof(notText, fc.constantFrom('tool', 'User', ''))),
+  put('role', fc.oneof(notText, fc.constantFrom('narrator', 'User', ''))),
   put('occurredAt', fc.oneof(notText, notATime)),
   put('sequence', fc.constantFrom(-1, 0.5, '1', null, 2 ** 53)),
   put('partial', fc.constantFrom('true', 1, null)),
