@@ -105,6 +105,22 @@ describe('requests with an Idempotency-Key', () => {
     expect((await decide()).json()).toMatchObject({ status: 404, code: 'user-unknown' });
   });
 
+  it('should not erase again where the person came back before the erasure was sent again', async () => {
+    const user = { tenantId: 'acme', userId: 'back' };
+    await gateway.memory.meet(user);
+    const erase = () =>
+      gateway.send({
+        method: 'DELETE',
+        url: '/v1/users/back',
+        key,
+        headers: { 'idempotency-key': 'erase-back' },
+      });
+    expect((await erase()).statusCode).toBe(200);
+    await gateway.memory.meet(user);
+    expect((await erase()).headers['idempotency-replayed']).toBe('true');
+    expect(await gateway.memory.keys.get(user)).toBeDefined();
+  });
+
   it.each(['', 'ü', 'a b', 'x'.repeat(256), '"open'])('should be refused with the key %j', async (named) => {
     expect((await post('/v1/webhooks', hook, named)).json()).toMatchObject({
       status: 400,

@@ -38,7 +38,12 @@ const namedBy = (request: FastifyRequest): NamedRequest | undefined => {
     throw invalid([{ field: idempotencyHeader, message }]);
   }
   const { id } = params as { readonly id?: string };
-  const isOfUser = routeOptions.url?.startsWith('/v1/users/:id') === true && identifierRule(id) === undefined;
+  const { url: route, config } = routeOptions;
+  // What needs no key of the user shows nothing of them, and ends with them: an erasure is to be known again.
+  const isOfUser =
+    route?.startsWith('/v1/users/:id') === true &&
+    config.userKey !== 'unasked' &&
+    identifierRule(id) === undefined;
   return {
     tenantId: caller.tenantId,
     callerId: caller.id,

@@ -24,8 +24,16 @@ export const askEndpoint = (
   new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? securedRequest : plainRequest;
     const length = { 'content-length': Buffer.byteLength(body) };
-    send(url, { method: 'POST', headers: { ...headers, ...length }, signal })
-      .on('response', resolve)
-      .on('error', () => reject(new HttpProblem(502, 'unavailable', 'The chat endpoint cannot be reached.')))
-      .end(body);
+    const attempt = (): void => {
+      const asked = send(url, { method: 'POST', headers: { ...headers, ...length }, signal });
+      asked
+        .on('response', resolve)
+        .on('error', ({ code }: NodeJS.ErrnoException) => {
+          // The endpoint closed an idle connection just as it was used again, and has read nothing of this.
+          if (code === 'ECONNRESET' && asked.reusedSocket) return attempt();
+          reject(new HttpProblem(502, 'unavailable', 'The chat endpoint cannot be reached.'));
+        })
+        .end(body);
+    };
+    attempt();
   });

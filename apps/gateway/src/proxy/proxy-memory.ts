@@ -1,6 +1,6 @@
 import { type BuildContext } from '@app/memory-core/context';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
-import { type ReceiveEntries } from '@app/memory-core/intake';
+import { memoryMarkers, type ReceiveEntries } from '@app/memory-core/intake';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
@@ -99,7 +99,9 @@ export class ProxyMemory {
     );
     const answer = await inTime(context.proxyWaitMs, built, late);
     if (answer === late) return late;
-    return answer.messages?.find(({ role }) => role === 'system')?.content;
+    // A recorded turn may be of the system as well. It is no memory, and markers in its words are not the guard's.
+    const [first] = answer.messages ?? [];
+    return first?.role === 'system' && first.content.includes(memoryMarkers.open) ? first.content : undefined;
   }
 
   private async recorded(

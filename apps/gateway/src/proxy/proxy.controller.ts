@@ -39,6 +39,15 @@ const talkOf = ({ headers }: FastifyRequest, caller: ApiKeyRecord): Talk => {
 const json = { schema: { type: 'object', additionalProperties: true } } as const;
 const asked = { model: 'any', messages: [{ role: 'user', content: 'Where do I live?' }] };
 
+/** Undefined for what is nested too deep to be written again: it goes on as it came. */
+const bodyOf = (chat: object): string | undefined => {
+  try {
+    return JSON.stringify(chat);
+  } catch {
+    return undefined;
+  }
+};
+
 @Controller('proxy/v1')
 export class ProxyController {
   constructor(
@@ -100,10 +109,14 @@ export class ProxyController {
       body ?? bytes,
       gone.signal,
     );
+    const heard = this.heard(answer, talk, said);
+    const headers = passedBack(answer.headers);
+    // By their length, a client would call it whole before it is recorded.
+    if (heard !== answer) delete headers['content-length'];
     void reply
       .status(answer.statusCode ?? 502)
-      .headers({ 'keepsake-request-id': request.id, ...passedBack(answer.headers) })
-      .send(this.heard(answer, talk, said));
+      .headers({ 'keepsake-request-id': request.id, ...headers })
+      .send(heard);
   }
 
   /** The request with its memory; undefined where there is none. What the person said is recorded meanwhile. */
@@ -115,15 +128,22 @@ export class ProxyController {
   ): Promise<string | undefined> {
     const recalled = await this.memory.recall(talk, text);
     void this.memory.record(talk, { eventId, role: 'user', content: text });
-    void reply.header(outcomeHeader, recalled.outcome);
-    return recalled.text === undefined ? undefined : JSON.stringify(withMemory(chat, recalled.text));
+    const body = recalled.text === undefined ? undefined : bodyOf(withMemory(chat, recalled.text));
+    void reply.header(
+      outcomeHeader,
+      recalled.outcome === 'used' && body === undefined ? 'failed' : recalled.outcome,
+    );
+    return body;
   }
 
   /** The answer as it comes. It ends once the assistant's words are recorded, so that the next request knows them. */
   private heard(answer: IncomingMessage, talk: Talk, said: Said | undefined): NodeJS.ReadableStream {
     if (said === undefined || answer.statusCode !== 200) return answer;
     const heard = new HeardReply(answer.headers['content-type'] ?? '');
+    let isRecorded = false;
     const record = async (): Promise<void> => {
+      if (isRecorded) return;
+      isRecorded = true;
       const { text: content, partial } = heard.reply;
       if (content.trim() === '') return;
       const eventId = eventIdOf(said.eventId, said.since, content);

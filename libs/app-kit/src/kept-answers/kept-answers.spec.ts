@@ -65,6 +65,14 @@ describe('KeptAnswers', () => {
     expect(await answers.claim(asked)).toEqual({ outcome: 'in-progress' });
   });
 
+  it('should keep nothing of a user who was erased while it was answered', async () => {
+    const { answers, memory, shelf } = await some();
+    await answers.claim(asked);
+    await memory.keys.destroy(user);
+    await answers.keep(asked, answer);
+    expect(shelf.entries.size).toBe(0);
+  });
+
   it('should keep what is about nobody, or about somebody met by the request itself', async () => {
     const { answers, memory } = await some();
     const { user: _, ...about } = asked;

@@ -61,7 +61,8 @@ export class KeptAnswers {
     const { of, sealed } = JSON.parse(there) as Entry;
     if (of !== own.of) return { outcome: 'other-request' };
     if (sealed === undefined) return { outcome: 'in-progress' };
-    const answer = opened(Buffer.from(sealed, 'base64'), await this.sealingKey(request), name);
+    const key = await this.sealingKey(request);
+    const answer = key && opened(Buffer.from(sealed, 'base64'), key, name);
     if (answer !== undefined) return { outcome: 'answered', answer: JSON.parse(answer) as KeptAnswer };
     // The user was erased since: nothing of that is known any more.
     await this.shelf.put(name, JSON.stringify(own), answerPendingMs);
@@ -70,7 +71,10 @@ export class KeptAnswers {
 
   async keep(request: NamedRequest, answer: KeptAnswer): Promise<void> {
     const name = nameOf(request);
-    const sealed = sealedBy(await this.sealingKey(request), JSON.stringify(answer), name);
+    const key = await this.sealingKey(request);
+    // Erased meanwhile: their words are not to outlive them here.
+    if (key === undefined) return this.release(request);
+    const sealed = sealedBy(key, JSON.stringify(answer), name);
     const entry: Entry = { of: fingerprintOf(request), sealed: sealed.toString('base64') };
     await this.shelf.put(name, JSON.stringify(entry), answerKeptMs);
   }
@@ -80,18 +84,15 @@ export class KeptAnswers {
     return this.shelf.drop(nameOf(request));
   }
 
-  private async sealingKey(request: NamedRequest): Promise<Uint8Array> {
-    return secretOf(request, 'seal', await this.secretOfUser(request.user));
-  }
-
-  /** Of a user who is not there, or whose key the request needs not bring: nothing. */
-  private async secretOfUser(user: UserRef | undefined): Promise<Uint8Array> {
-    if (user === undefined) return new Uint8Array();
+  /** Undefined where the user whom it is about is not there, or has taken the key away. */
+  private async sealingKey(request: NamedRequest): Promise<Uint8Array | undefined> {
+    const { user } = request;
+    if (user === undefined) return secretOf(request, 'seal');
     try {
-      return (await this.vault.open(user)).secretFor('kept-answers');
+      return secretOf(request, 'seal', (await this.vault.open(user)).secretFor('kept-answers'));
     } catch (error) {
       if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'user-key-needed'))
-        return new Uint8Array();
+        return undefined;
       throw error;
     }
   }

@@ -69,7 +69,11 @@ export const keysSchema: DatabaseSchema = {
     {
       name: '0002-keys-of-one-user',
       phase: 'expand',
-      statements: [`ALTER TABLE ${apiKeysTable} ADD COLUMN user_id ${text}`],
+      // Programs of before this know no `user_id`: to them, such a key has no scope.
+      statements: [
+        `ALTER TABLE ${apiKeysTable} ADD COLUMN user_id ${text}`,
+        `ALTER TABLE ${apiKeysTable} ADD COLUMN scopes_of_user text`,
+      ],
     },
   ],
 };

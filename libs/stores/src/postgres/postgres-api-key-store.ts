@@ -10,13 +10,15 @@ export class PostgresApiKeyStore implements ApiKeyStore {
 
   async add(record: ApiKeyRecord): Promise<void> {
     await this.database.ask(
-      `INSERT INTO ${apiKeysTable} (id, tenant, user_id, hash, scopes, label, created_at, expires_at, revoked_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO ${apiKeysTable}
+         (id, tenant, user_id, hash, scopes, scopes_of_user, label, created_at, expires_at, revoked_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       record.id,
       record.tenantId,
       record.userId ?? null,
       record.hash,
-      JSON.stringify(record.scopes),
+      JSON.stringify(record.userId === undefined ? record.scopes : []),
+      record.userId === undefined ? null : JSON.stringify(record.scopes),
       record.label,
       record.createdAt,
       record.expiresAt ?? null,
@@ -54,7 +56,7 @@ const recordOf = (row: Row): ApiKeyRecord => ({
   tenantId: String(row['tenant']),
   ...(row['user_id'] !== null && { userId: String(row['user_id']) }),
   hash: String(row['hash']),
-  scopes: JSON.parse(String(row['scopes'])) as ApiScope[],
+  scopes: JSON.parse(String(row['scopes_of_user'] ?? row['scopes'])) as ApiScope[],
   label: String(row['label']),
   createdAt: Number(row['created_at']),
   ...(row['expires_at'] !== null && { expiresAt: Number(row['expires_at']) }),
