@@ -47,7 +47,9 @@ describe('the middleware of the AI SDK', () => {
     it('should end a stream after `waitMs`', async () => {
       const { middleware } = silent();
       const { stream } = await middleware.wrapStream!(aModel);
-      expect(await Array.fromAsync(stream)).toEqual(words);
+      const parts: LanguageModelV4StreamPart[] = [];
+      for await (const part of stream) parts.push(part);
+      expect(parts).toEqual(words);
     }, 2_000);
   });
 
