@@ -13,13 +13,31 @@ export interface KeepsakeMemoryOptions extends Pick<CallOptions, 'userKey'> {
   readonly conversationId: string;
   /** Of what is remembered, in tokens. Default: the server's. */
   readonly budgetTokens?: number;
-  /** Longest wait for what is remembered, in ms. The model is asked without it after that. Default: 1 000. */
+  /**
+   * Longest wait for the server, in ms. After it, the model is asked without what is remembered, and its reply given while it is
+   * still being recorded. Default: 1 000.
+   */
   readonly waitMs?: number;
   /** Is told what failed. The chat goes on whatever it is. Default: `console.warn`. */
   readonly failed?: (error: unknown) => void;
 }
 
+/** Is over when the reply is recorded, or has been waited for long enough. */
 type Recorded = (content: string, partial?: boolean) => Promise<void>;
+
+/** What memory begins with, as the server writes it: `open` of `libs/memory-core/src/intake/memory-markers.ts`. */
+const memoryMarker = '<keepsake-memory>';
+
+/** What is known of the person. A `system` message without the marker was said earlier in the conversation. */
+const memoryIn = ([first]: readonly { readonly role: string; readonly content: string }[]) =>
+  first?.role === 'system' && first.content.includes(memoryMarker) ? first.content : undefined;
+
+/** Until `promise` is settled, at most `ms`; it goes on behind. */
+const atMost = async (ms: number, promise: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
 
 /** For `wrapLanguageModel`: what is remembered of the person goes into each call, and what both say into the memory. */
 export const keepsakeMemory = ({
@@ -41,7 +59,7 @@ export const keepsakeMemory = ({
         { userId, conversationId, message, ...budget, parts: ['messages'] },
         { ...call, signal },
       );
-      return messages.find(({ role }) => role === 'system')?.content;
+      return memoryIn(messages);
     } catch (error) {
       failed(error);
       return undefined;
@@ -62,12 +80,13 @@ export const keepsakeMemory = ({
     if (said === undefined) return async () => undefined;
     const occurredAt = new Date().toISOString();
     const first = remember({ role: 'user', content: said.text, eventId: said.eventId, occurredAt });
-    return async (content, partial = false) => {
+    const reply = async (content: string, partial: boolean): Promise<void> => {
       await first;
       if (content.trim() === '') return;
       const eventId = await eventIdOf(said.eventId, said.since, content);
       await remember({ role: 'assistant', content, eventId, ...(partial && { partial }) });
     };
+    return (content, partial = false) => atMost(waitMs, reply(content, partial));
   };
 
   return {

@@ -105,6 +105,38 @@ describe('sending what was read', () => {
     ]);
   });
 
+  it('should end a conversation as the last turn that was taken, and none of which nothing was', async () => {
+    const { asked, memory } = aServer(({ body }) => {
+      const index = body.turns?.findIndex(({ eventId }) => eventId.startsWith('bad')) ?? -1;
+      return index < 0 ? undefined : problem(400, `turns[${index}].occurredAt`);
+    });
+    const taken = turn('e-1', { occurredAt: '2026-01-01T00:00:00Z' });
+    const { accepted, refused } = await sendUnits(memory, [
+      unitOf(taken, turn('bad-1', { occurredAt: '9999-01-01T00:00:00Z' })),
+      unitOf(turn('bad-2', { conversationId: 'c-2' })),
+    ]);
+    expect([accepted, refused.map(({ entry }) => entry.eventId)]).toEqual([1, ['bad-1', 'bad-2']]);
+    const ends = asked.filter(({ body }) => body.type === 'conversation.ended').map(({ body }) => body);
+    expect(ends).toEqual([
+      expect.objectContaining({ conversationId: 'c-1', occurredAt: '2026-01-01T00:00:00Z' }),
+    ]);
+  });
+
+  it('should note an end that is refused, and go on', async () => {
+    const { memory } = aServer(({ body }) =>
+      body.type === 'conversation.ended' ? problem(400, 'occurredAt') : undefined,
+    );
+    const { accepted, refused } = await sendUnits(memory, [
+      unitOf(turn('e-1')),
+      unitOf(turn('e-2', { conversationId: 'c-2' })),
+    ]);
+    expect(accepted).toBe(2);
+    expect(refused.map(({ entry }) => 'type' in entry && entry.type)).toEqual([
+      'conversation.ended',
+      'conversation.ended',
+    ]);
+  });
+
   it('should stop where the server takes nothing of this caller', async () => {
     const { asked, memory } = aServer(() => problem(403));
     await expect(sendUnits(memory, [unitOf(turn('e-1')), unitOf(turn('e-2'))])).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { type Accepted, type Keepsake, KeepsakeProblem, type Turn, TurnQueue } from '@keepsake/client';
 import { derivedId } from './ids';
-import { type Entry, type Fact, type Unit } from './units';
+import { type Ended, type Entry, type Fact, type Unit } from './units';
 
 /** How a server took what was sent, in turns and facts. */
 export interface Sent {
@@ -9,8 +9,8 @@ export interface Sent {
   duplicates: number;
   /** Not stored, because the person has turned memory off. */
   notKept: number;
-  /** By the server, such as a turn longer than it takes. */
-  refused: { readonly entry: Entry; readonly unit: Unit; readonly problem: KeepsakeProblem }[];
+  /** By the server, such as a turn longer than it takes, or the end of a conversation. */
+  refused: { readonly entry: Entry | Ended; readonly unit: Unit; readonly problem: KeepsakeProblem }[];
 }
 
 export interface SendOptions {
@@ -83,13 +83,23 @@ export const sendUnits = async (
     await queue.flush();
     if (failure !== undefined) throw failure;
   };
-  /** What is left is learned now, rather than after minutes in which nothing comes. */
-  const end = async ({ entries }: Unit): Promise<void> => {
-    const last = entries.filter(isTurn).at(-1);
+  /**
+   * What is left is learned now, rather than after minutes in which nothing comes. Dated as the last turn that the server took:
+   * what it refused of that one, such as its time, it would refuse here, too.
+   */
+  const end = async (unit: Unit): Promise<void> => {
+    const refused = new Set(sent.refused.map(({ entry }) => entry.eventId));
+    const last = unit.entries.filter(isTurn).findLast(({ eventId }) => !refused.has(eventId));
     if (last === undefined) return;
     const { userId, conversationId, occurredAt } = last;
     const eventId = `import:${derivedId('ended', conversationId, last.eventId)}`;
-    await memory.event({ type: 'conversation.ended', eventId, userId, conversationId, occurredAt }, call);
+    const ended = { type: 'conversation.ended' as const, eventId, userId, conversationId, occurredAt };
+    try {
+      await memory.event(ended, call);
+    } catch (error) {
+      if (!isOfEntry(error)) throw error;
+      sent.refused.push({ entry: ended, unit, problem: error });
+    }
   };
   for (const unit of units) {
     for (const fact of unit.entries.filter(isFact)) await sendFact(unit, fact);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import { UnreadableFile } from './shape';
 
 /** How a file in a ZIP archive begins. */
@@ -13,10 +13,23 @@ export interface SourceText {
   readonly text: string;
 }
 
+/** Bytes of all conversations of an archive. A small one may unpack to more than there is memory. */
+const mostUnpacked = 1024 ** 3;
+
 const unzipped = (data: Uint8Array, path: string): Record<string, Uint8Array> => {
+  let size = 0;
+  // Sizes are what the archive says, and nothing is unpacked beyond what it says.
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    if (!conversations.test(name)) return false;
+    size += originalSize;
+    if (size > mostUnpacked)
+      throw new UnreadableFile(`${path} unpacks to more than ${mostUnpacked} bytes (1 GiB).`);
+    return true;
+  };
   try {
-    return unzipSync(data, { filter: ({ name }) => conversations.test(name) });
+    return unzipSync(data, { filter });
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`${path} is a broken ZIP archive.`, { cause: error });
   }
 };

@@ -2,6 +2,8 @@ import { type LifecycleEvent, type Turn } from '@keepsake/client';
 
 export type Fact = Extract<LifecycleEvent, { readonly type: 'memory.remember' }>;
 export type Entry = Turn | Fact;
+/** That nothing more of a conversation comes. */
+export type Ended = Extract<LifecycleEvent, { readonly type: 'conversation.ended' }>;
 
 /** What is wrong with a part of a file. */
 export interface Refusal {

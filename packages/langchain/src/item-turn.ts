@@ -1,7 +1,7 @@
 import { type SaidTurn, type StoredTurn } from '@keepsake/client';
 import { type Item } from '@langchain/langgraph-checkpoint';
 
-/** What a turn carries of an item beside its text: metadata is flat, and its texts are short. */
+/** What a turn carries of an item beside its text: metadata is flat, and its texts are of at most 512 units of UTF-16. */
 const pieceLength = 500;
 const mostPieces = 12;
 
@@ -31,10 +31,24 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/** In pieces of at most `pieceLength` units of UTF-16, of which none ends within a character. */
+const inPieces = (text: string): readonly string[] => {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const full = Math.min(start + pieceLength, text.length);
+    const end = isHighSurrogate(text.charCodeAt(full - 1)) ? full - 1 : full;
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+};
+
 /** Its texts are what is learned from and found by; the whole value comes back from `get`. */
 export const turnOfItem = ({ namespace, key, value, createdAt, updatedAt }: Item): SaidTurn => {
   const json = JSON.stringify(value);
-  const pieces = json.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [];
+  const pieces = inPieces(json);
   if (pieces.length > mostPieces)
     throw new TypeError(
       `KeepsakeStore: a value must have at most ${pieceLength * mostPieces} characters as JSON`,

@@ -53,17 +53,21 @@ export class KeepsakeStore extends BaseStore {
     return 'namespacePrefix' in operation ? this.found(operation) : this.namespaces(operation);
   }
 
-  /** A value that takes the place of another takes back the turn of that one, and what was learned from it alone. */
+  /**
+   * A value that takes the place of others takes back their turns, and what was learned from them alone. There may be several: of
+   * puts at the same time, or of one that broke off.
+   */
   private async putOne({ namespace, key, value }: PutOperation): Promise<void> {
     const place = placeOf(namespace);
-    const before = (await this.kept(namespace)).get(key);
+    const before = (await this.turnsIn(namespace)).filter((item) => item.key === key);
     const updatedAt = new Date();
     if (value !== null)
       await this.memory.remember(
-        turnOfItem({ namespace, key, value, createdAt: before?.createdAt ?? updatedAt, updatedAt }),
+        turnOfItem({ namespace, key, value, createdAt: before.at(-1)?.createdAt ?? updatedAt, updatedAt }),
       );
-    if (before !== undefined)
-      await this.memory.event({ type: 'turn.retracted', ...place, retractedEventId: before.eventId });
+    // Oldest first: broken off, this brings no older value back.
+    for (const { eventId } of before)
+      await this.memory.event({ type: 'turn.retracted', ...place, retractedEventId: eventId });
     await untilListed(this.memory, place.userId);
   }
 
@@ -124,14 +128,17 @@ export class KeepsakeStore extends BaseStore {
 
   /** The items of a namespace by their keys; of two with the same key the later one stands. */
   private async kept(namespace: string[]): Promise<ReadonlyMap<string, Kept>> {
+    return new Map((await this.turnsIn(namespace)).map((item) => [item.key, item]));
+  }
+
+  /** The items of all turns in a namespace, oldest first. */
+  private async turnsIn(namespace: string[]): Promise<readonly Kept[]> {
     const { userId, conversationId } = placeOf(namespace);
     const turns = await turnsOf(this.memory, userId, conversationId);
-    return new Map(
-      turns.flatMap((turn): [string, Kept][] => {
-        const item = itemOfTurn(namespace, turn);
-        return item === undefined ? [] : [[item.key, { ...item, eventId: turn.eventId }]];
-      }),
-    );
+    return turns.flatMap((turn): Kept[] => {
+      const item = itemOfTurn(namespace, turn);
+      return item === undefined ? [] : [{ ...item, eventId: turn.eventId }];
+    });
   }
 }
 

@@ -44,6 +44,49 @@ describe('an export of Claude', () => {
     expect(chosen?.entries.map(({ eventId }) => eventId)).toEqual(['claude:m-1', 'claude:m-2']);
   });
 
+  it('should go on along the branch before a message that is refused', () => {
+    const after = (parent: string, over: object = {}) => ({ parent_message_uuid: parent, ...over });
+    const [middle, end, nameless] = read(
+      {
+        uuid: 'c-1',
+        chat_messages: [
+          said('m-1', 'human', after('none')),
+          said('m-2', 'assistant', after('m-1', { created_at: 'yesterday' })),
+          said('edited', 'human', after('m-1')),
+          said('m-3', 'human', after('m-2')),
+        ],
+      },
+      {
+        uuid: 'c-2',
+        chat_messages: [
+          said('m-1', 'human', after('none')),
+          said('edited', 'assistant', after('m-1')),
+          said('m-2', 'robot', after('m-1')),
+        ],
+      },
+      {
+        uuid: 'c-3',
+        chat_messages: [
+          said('edited', 'human', after('none')),
+          { uuid: 7 },
+          null,
+          said('m-1', 'human', after('none')),
+        ],
+      },
+    );
+    const idsOf = (unit: typeof middle) => unit?.entries.map(({ eventId }) => eventId);
+    expect([idsOf(middle), idsOf(end), idsOf(nameless)]).toEqual([
+      ['claude:m-1', 'claude:m-3'],
+      ['claude:m-1'],
+      ['claude:m-1'],
+    ]);
+    expect(middle?.refused).toMatchObject([{ field: '[0].chat_messages[1].created_at' }]);
+    expect(end?.refused).toMatchObject([{ field: '[1].chat_messages[2].sender' }]);
+    expect(new Set(nameless?.refused.map(({ field }) => field.slice(0, 20)))).toEqual(
+      new Set(['[2].chat_messages[1]', '[2].chat_messages[2]']),
+    );
+  });
+
   it('should count tools, thoughts and attachments, and refuse what is wrong by its field', () => {
     const [unit, broken] = read(
       {

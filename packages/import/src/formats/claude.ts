@@ -31,15 +31,25 @@ const textOf = ({ text, content }: Message, draft: UnitDraft): string => {
   return said.filter((one) => !isBlank(one)).join('\n');
 };
 
+/** Where a message stands, which is known of a bad one, too. */
+const placed = z.object({
+  uuid: z.string().optional().catch(undefined),
+  parent_message_uuid: z.string().nullish().catch(undefined),
+});
+type Placed = z.infer<typeof placed> & { readonly field: string; readonly raw: unknown };
+
 /** As the person left it, where the messages name their parents; else all of them, in order. */
-const currentBranch = (messages: readonly Message[], leaf: string | null | undefined): readonly Message[] => {
-  const last = messages.at(-1);
+const currentBranch = (messages: readonly Placed[], leaf: string | null | undefined): readonly Placed[] => {
+  const byId = new Map<string, Placed>();
+  for (const one of messages) if (one.uuid !== undefined) byId.set(one.uuid, one);
+  const last = [...byId.values()].at(-1);
   if (last?.parent_message_uuid == null) return messages;
-  const byId = new Map(messages.map((one) => [one.uuid, one]));
   // The parent of the first message is none of the file.
-  const parentOf = ({ parent_message_uuid: parent }: Message) =>
+  const parentOf = ({ parent_message_uuid: parent }: Placed) =>
     parent != null && byId.has(parent) ? parent : undefined;
-  return branchTo(leaf ?? last.uuid, byId, parentOf) ?? messages;
+  const branch = branchTo(leaf ?? last.uuid ?? '', byId, parentOf);
+  // What has no id stands on no branch, and is told to be bad.
+  return branch === undefined ? messages : [...branch, ...messages.filter(({ uuid }) => uuid === undefined)];
 };
 
 const readConversation = (value: unknown, place: string, { userId = '' }: ReadOptions): Unit => {
@@ -47,10 +57,13 @@ const readConversation = (value: unknown, place: string, { userId = '' }: ReadOp
   const read = shaped(conversation, value, place, draft);
   if (read === undefined) return draft.done();
   draft.title = read.name ?? undefined;
-  const messages = read.chat_messages.flatMap(
-    (one, index) => shaped(message, one, `${place}.chat_messages[${index}]`, draft) ?? [],
-  );
-  for (const said of currentBranch(messages, read.current_leaf_message_uuid)) {
+  const messages = read.chat_messages.map((raw, index): Placed => {
+    const field = `${place}.chat_messages[${index}]`;
+    return { ...placed.safeParse(raw).data, field, raw };
+  });
+  for (const { field, raw } of currentBranch(messages, read.current_leaf_message_uuid)) {
+    const said = shaped(message, raw, field, draft);
+    if (said === undefined) continue;
     for (const _ of [...(said.attachments ?? []), ...(said.files ?? [])]) draft.leaveOut('attachment');
     const content = textOf(said, draft);
     if (content === '') {

@@ -36,6 +36,17 @@ describe('turns, one a line', () => {
     expect([between[1], between[3]]).toEqual([first, again]);
   });
 
+  it('should be in all roles, and in parts, as `POST /v1/turns` takes them', () => {
+    const parts = [
+      { type: 'text', text: 'My dog.' },
+      { type: 'image_url', image_url: { url: 'data:' } },
+    ];
+    const lines = [turn({ content: parts }), turn({ role: 'tool' }), turn({ role: 'developer' })];
+    const [unread, taken] = read([...lines, turn({ content: [{ type: 'text' }] }), turn({ content: [] })]);
+    expect(taken?.entries).toMatchObject([{ content: parts }, { role: 'tool' }, { role: 'developer' }]);
+    expect(unread?.refused.map(({ field }) => field)).toEqual(['line 4.content[0].text', 'line 5.content']);
+  });
+
   it('should be refused line by line, with the field', () => {
     const [unread, taken] = read([
       turn(),

@@ -5,12 +5,30 @@ import { type Entry, type ReadFormat, type Unit, UnitDraft } from '../units';
 import { whose } from './whose';
 
 const identifier = z.string().min(1).max(256);
+const noText = 'must contain a visible character';
+/** As OpenAI-compatible endpoints have them; the server keeps of a part without text only its kind. */
+const part = z
+  .looseObject({ type: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), text: z.string().optional() })
+  .refine(({ type, text }) => text !== undefined || !(type === 'text' || type.endsWith('_text')), {
+    path: ['text'],
+    error: 'is missing',
+  });
+const content = z.union(
+  [
+    z.string().refine((text) => !isBlank(text), noText),
+    z
+      .array(part)
+      .max(256)
+      .refine((parts) => parts.some(({ text }) => text === undefined || !isBlank(text)), noText),
+  ],
+  { error: 'must be a text or a list of parts' },
+);
 const line = z.strictObject({
   eventId: identifier.optional(),
   userId: identifier.optional(),
   conversationId: identifier,
-  role: z.enum(['user', 'assistant', 'system']),
-  content: z.string().refine((text) => !isBlank(text), 'must contain a visible character'),
+  role: z.enum(['user', 'assistant', 'system', 'tool', 'developer']),
+  content,
   occurredAt: instant,
   speaker: identifier.optional(),
   language: z.string().min(2).max(64).optional(),
@@ -46,7 +64,8 @@ export const readJsonl: ReadFormat = (text, options) => {
     const unit = units.get(key) ?? new UnitDraft(`conversation ${conversationId}`);
     units.set(key, unit);
     // Said twice in the same moment, it counts twice.
-    const said = derivedId(conversationId, role, content, occurredAt);
+    const words = typeof content === 'string' ? content : JSON.stringify(content);
+    const said = derivedId(conversationId, role, words, occurredAt);
     const time = (repeated.get(said) ?? 0) + 1;
     repeated.set(said, time);
     unit.entries.push({ eventId: `jsonl:${derivedId(said, time)}`, ...turn, userId } as Entry);

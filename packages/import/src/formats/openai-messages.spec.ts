@@ -47,6 +47,17 @@ describe('messages as chat completions take them', () => {
     ]);
   });
 
+  it('should have ids of their own in conversations that count their messages from 1', () => {
+    const messages = (content: string) => [{ id: '1', role: 'user', content }];
+    const idsOf = (...files: readonly unknown[]) =>
+      read(files).flatMap(({ entries }) => entries.map(({ eventId }) => eventId));
+    const one = { id: 'thread-1', messages: messages('Hello.') };
+    const two = { id: 'thread-2', messages: messages('Good morning.') };
+    expect(new Set(idsOf(one, two)).size).toBe(2);
+    expect(idsOf({ ...one, messages: messages('Hello!') })).toEqual(idsOf(one));
+    expect(new Set(idsOf(messages('Hello.'), messages('Good morning.'))).size).toBe(2);
+  });
+
   it('should keep ids and times that they carry', () => {
     const messages = [
       { id: 'm-1', role: 'user', content: 'Hello.', created_at: 1_700_000_000 },
@@ -55,7 +66,7 @@ describe('messages as chat completions take them', () => {
     const [unit] = read([{ id: 'thread-1', title: 'Greeting', created_at: 1, messages }], {});
     expect(unit).toMatchObject({ place: '[0]', title: 'Greeting' });
     expect(unit?.entries).toMatchObject([
-      { eventId: 'openai:m-1', conversationId: 'openai:thread-1', occurredAt: '2023-11-14T22:13:20.000Z' },
+      { conversationId: 'openai:thread-1', occurredAt: '2023-11-14T22:13:20.000Z' },
       { occurredAt: '2026-01-02T03:04:06+01:00' },
     ]);
   });

@@ -56,7 +56,8 @@ const readConversation = (value: unknown, index: number, place: string, options:
     if (lastTime === undefined)
       return draft.refuse(`${at}.created_at`, 'is missing: say with --at when it was said');
     draft.entries.push({
-      eventId: `openai:${said.id ?? derivedId(id, position, said.role, content)}`,
+      // Ids of messages may count from 1 in each conversation.
+      eventId: `openai:${said.id == null ? derivedId(id, position, said.role, content) : derivedId(id, said.id)}`,
       userId: options.userId ?? '',
       conversationId: `openai:${id}`,
       role: said.role,
