@@ -84,11 +84,11 @@ describe('the recipes', () => {
     expect(said).toContain('allergic to hazelnuts');
     expect(said).toMatch(/engaged/);
     await keepsake.settled('lea');
-    const { text } = await keepsake.api.post('/v1/users/lea/commands', {
-      text: 'What do you remember about me?',
-    });
-    expect(text).toContain('allergic to hazelnuts');
-    expect(text).not.toMatch(/engaged/);
+    const left = JSON.stringify(
+      await keepsake.api.post('/v1/users/lea/commands', { text: 'What do you remember about me?' }),
+    );
+    expect(left).toContain('allergic to hazelnuts');
+    expect(left).not.toContain('engaged');
   }, 120_000);
 
   it('should give a coding assistant its standing instructions', async () => {
@@ -113,9 +113,9 @@ describe('the recipes', () => {
   it('should tell apart who said what in a group, and keep from it what one said alone', async () => {
     expect(await run('group-chat-1.ts')).toMatch(/Kim.*vegetarian/);
     const [room = '', ben = ''] = (await run('group-chat-2.ts')).split(/^ben /m);
-    expect(ben).toContain('bad knee');
+    expect(ben).toContain('my knee is bad');
     expect(room).toContain('I can drive on Saturday');
-    expect(room).not.toContain('bad knee');
+    expect(room).not.toContain('my knee is bad');
   }, 60_000);
 
   it('should take over the facts of mem0', async () => {
