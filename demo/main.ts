@@ -4,18 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { type Api, type Change, type Context, type Insight, type Status } from './api';
 import { parseConversations, type DemoConversation } from './conversations';
+import { questions } from './questions';
 import { printChanges, printContext, printPipeline, printProfile } from './report';
 import { startStandalone } from './standalone';
 
 const userId = 'mara';
-const questions = [
-  'When is the Heron project due?',
-  'Why do I get so anxious around Duarte?',
-  'What could I cook on Sunday?',
-];
 /** Small, so that the context must choose. */
 const budgetTokens = 700;
-const learningLimitMs = 60_000;
+const learningLimitMs = 180_000;
 /** Without a terminal (CI, a pipe), print a line every two seconds instead of a moving bar. */
 const barOptions = { hideCursor: true, noTTYOutput: true, notTTYSchedule: 2_000 };
 
@@ -62,7 +58,7 @@ const learned = async (api: Api, turns: number): Promise<Status> => {
       return status;
     }
     if (Date.now() > deadline)
-      throw new Error(`still ${status.watermark.lagTurns} turns behind after a minute`);
+      throw new Error(`still ${status.watermark.lagTurns} turns behind after ${learningLimitMs / 1_000} s`);
     await pause(100);
   }
 };
@@ -79,14 +75,14 @@ const main = async (): Promise<void> => {
     const turns = await send(api, conversations);
     const status = await learned(api, turns);
     printProfile(await api.markdown(`/v1/users/${userId}/profile`));
-    for (const question of questions) {
+    for (const { ask } of questions) {
       const context = await api.post<Context>('/v1/context', {
         userId,
         conversationId: 'next',
-        message: question,
+        message: ask,
         budgetTokens,
       });
-      printContext(question, context);
+      printContext(ask, context);
     }
     const changes = await api.all<Change>(`/v1/users/${userId}/changes`);
     printChanges(changes);

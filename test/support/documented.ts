@@ -2,14 +2,14 @@ import { readFile, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = join(__dirname, '../..');
+export const root = join(__dirname, '../..');
 
-/** The TypeScript in a page, block by block. */
-export const codeOf = async (page: string): Promise<readonly string[]> => {
+/** The TypeScript in a page, or what it has in another language, block by block. */
+export const codeOf = async (page: string, language = 'ts'): Promise<readonly string[]> => {
   const text = await readFile(join(root, page), 'utf8');
-  return [...text.matchAll(/^( *)```ts\n(.*?)^ *```$/gms)].map(([, indent = '', code = '']) =>
-    code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  );
+  return [...text.matchAll(/^( *)```(\w+)\n(.*?)^ *```$/gms)]
+    .filter(([, , written]) => written === language)
+    .map(([, indent = '', , code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
 };
 
 /** A folder with these programs, in which the packages are installed as they are built. */
