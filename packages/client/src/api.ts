@@ -2247,6 +2247,15 @@ export interface components {
         NotificationType: "memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending";
         /** @enum {string} */
         Omission: "budget" | "limit" | "in-profile" | "quoted" | "weak" | "not-selected" | "not-usable";
+        OpenAiError: {
+            /** @description That of the problem. */
+            code: string;
+            message: string;
+            /** @description The first field that is wrong. */
+            param: string | null;
+            /** @example keepsake */
+            type: string;
+        };
         Overview: {
             /** @description The circuit breaker of each task for which this process calls a model; empty if it works offline. */
             modelCircuits: {
@@ -2338,6 +2347,8 @@ export interface components {
             code: components["schemas"]["ProblemCode"];
             /** @description For people. */
             detail: string;
+            /** @description The same as OpenAI tells it; by the proxy alone. */
+            error?: components["schemas"]["OpenAiError"];
             /** @description Every field that is wrong; empty if none is. */
             errors: components["schemas"]["ProblemField"][];
             /**
@@ -3110,6 +3121,7 @@ export type Notification = components['schemas']['Notification'];
 export type Notifications = components['schemas']['Notifications'];
 export type NotificationType = components['schemas']['NotificationType'];
 export type Omission = components['schemas']['Omission'];
+export type OpenAiError = components['schemas']['OpenAiError'];
 export type Overview = components['schemas']['Overview'];
 export type OwnSection = components['schemas']['OwnSection'];
 export type Parked = components['schemas']['Parked'];
@@ -3455,7 +3467,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description The body is too large; `errors` says what is allowed. */
             413: {
@@ -3489,7 +3503,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {

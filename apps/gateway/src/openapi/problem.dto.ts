@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiEnum, ApiWholeNumber } from './properties';
 import { type ProblemDocument } from '../problems/problem';
 import { type ProblemCode, problemCodes } from '../problems/problem-codes';
@@ -9,6 +9,21 @@ export class ProblemField {
 
   @ApiProperty({ description: 'What it must be. Never repeats its value.', example: 'is required' })
   readonly message!: string;
+}
+
+/** As OpenAI's clients read it. */
+export class OpenAiError {
+  @ApiProperty()
+  readonly message!: string;
+
+  @ApiProperty({ example: 'keepsake' })
+  readonly type!: string;
+
+  @ApiProperty({ description: 'That of the problem.' })
+  readonly code!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The first field that is wrong.' })
+  readonly param!: string | null;
 }
 
 /** RFC 9457. */
@@ -33,4 +48,7 @@ export class Problem implements ProblemDocument {
 
   @ApiProperty({ description: 'As in `X-Request-Id` and in the logs.', format: 'uuid' })
   readonly requestId!: string;
+
+  @ApiPropertyOptional({ type: OpenAiError, description: 'The same as OpenAI tells it; by the proxy alone.' })
+  readonly error?: OpenAiError;
 }

@@ -8,7 +8,8 @@ type Schemas = Readonly<Record<string, Record<string, unknown>>>;
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const problem = (description: string) => ({
+/** An answer with a problem document. */
+export const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
 });

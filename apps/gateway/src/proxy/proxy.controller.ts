@@ -8,6 +8,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Access, Caller } from '../http/access';
 import { proxiedKeyHeader } from '../http/authenticate';
 import { HttpProblem } from '../problems/problem';
+import { problem } from '../openapi/refusals';
 import { userKeyHeader } from '../user-key-header';
 import { askEndpoint, completionsUrl } from './ask-endpoint';
 import { type Chat, eventIdOf, lastSaid, readChat, type Said, withMemory } from './chat-body';
@@ -88,8 +89,8 @@ export class ProxyController {
     description: 'What the endpoint answered.',
     content: { 'application/json': json, 'text/event-stream': { schema: { type: 'string' } } },
   })
-  @ApiResponse({ status: 404, description: 'The proxy is off.' })
-  @ApiResponse({ status: 502, description: 'The endpoint cannot be reached.' })
+  @ApiResponse({ status: 404, ...problem('The proxy is off.') })
+  @ApiResponse({ status: 502, ...problem('The endpoint cannot be reached.') })
   async complete(
     @Caller() caller: ApiKeyRecord,
     @Req() request: FastifyRequest,
