@@ -1,10 +1,10 @@
+import { inTime } from '@app/memory-core/domain/in-time';
 import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { HttpProblem } from '../problems/problem';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { type RouteAccess } from './access';
 import { type KeyCache } from './key-cache';
-import { inTime } from './in-time';
 
 /** Of proxied routes: the API key, where `Authorization` is meant for the API behind. */
 export const proxiedKeyHeader = 'keepsake-key';
@@ -47,7 +47,7 @@ const findToProxy = async (
 ): Promise<ApiKeyRecord | undefined> => {
   const found = keys.find(key);
   const lastGood = keys.lastGood(key);
-  return lastGood === undefined ? found : inTime(waitMs, found, lastGood).catch(() => lastGood);
+  return lastGood === undefined ? found : inTime(found, waitMs, () => lastGood).catch(() => lastGood);
 };
 
 const mayUse = (caller: ApiKeyRecord, access: Exclude<RouteAccess['access'], 'public'>): boolean =>

@@ -1,4 +1,5 @@
 import { type BuildContext } from '@app/memory-core/context';
+import { inTime } from '@app/memory-core/domain/in-time';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { memoryMarkers, type ReceiveEntries } from '@app/memory-core/intake';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
@@ -7,7 +8,6 @@ import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type UserKeyDoor } from '@app/memory-core/privacy';
-import { inTime } from '../http/in-time';
 import { type BatchLimit } from '../limits/batch-limit';
 import { userKeyHeader } from '../user-key-header';
 import { turnContentRule } from '../validation/fields/text';
@@ -70,7 +70,7 @@ export class ProxyMemory {
         this.warn('a turn of a proxied chat was not recorded', talk, error);
       },
     );
-    await inTime(this.parameters(talk).context.proxyWaitMs, recording, undefined);
+    await inTime(recording, this.parameters(talk).context.proxyWaitMs, () => undefined);
   }
 
   private async recalled(talk: Talk, message: string): Promise<Recalled> {
@@ -97,7 +97,7 @@ export class ProxyMemory {
         { conversationId, message, budgetTokens: context.proxyBudgetTokens, parts: ['messages'] },
       ),
     );
-    const answer = await inTime(context.proxyWaitMs, built, late);
+    const answer = await inTime(built, context.proxyWaitMs, (): typeof late => late);
     if (answer === late) return late;
     // A recorded turn may be of the system as well. It is no memory, and markers in its words are not the guard's.
     const [first] = answer.messages ?? [];

@@ -1,16 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type UserVault } from '@app/memory-core/ports/user-vault';
+import { binding, openEnvelope, sealEnvelope } from '@app/memory-core/privacy';
 import { type AnswerShelf } from '@app/queues/redis';
 
 /** For as long an answer is given again. */
 export const answerKeptMs = 86_400_000;
 /** After that a request that was never answered may be sent again: the gateway that had it is gone. */
 export const answerPendingMs = 120_000;
-
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** A request that names itself by a key of the caller's own. */
 export interface NamedRequest {
@@ -62,8 +60,11 @@ export class KeptAnswers {
     if (of !== own.of) return { outcome: 'other-request' };
     if (sealed === undefined) return { outcome: 'in-progress' };
     const key = await this.sealingKey(request);
-    const answer = key && opened(Buffer.from(sealed, 'base64'), key, name);
-    if (answer !== undefined) return { outcome: 'answered', answer: JSON.parse(answer) as KeptAnswer };
+    const answer = key && openEnvelope(key, Buffer.from(sealed, 'base64'), binding(name));
+    if (answer !== undefined) {
+      const kept = JSON.parse(Buffer.from(answer).toString('utf8')) as KeptAnswer;
+      return { outcome: 'answered', answer: kept };
+    }
     // The user was erased since: nothing of that is known any more.
     await this.shelf.put(name, JSON.stringify(own), answerPendingMs);
     return { outcome: 'new' };
@@ -74,8 +75,8 @@ export class KeptAnswers {
     const key = await this.sealingKey(request);
     // Erased meanwhile: their words are not to outlive them here.
     if (key === undefined) return this.release(request);
-    const sealed = sealedBy(key, JSON.stringify(answer), name);
-    const entry: Entry = { of: fingerprintOf(request), sealed: sealed.toString('base64') };
+    const sealed = sealEnvelope(key, Buffer.from(JSON.stringify(answer)), binding(name));
+    const entry: Entry = { of: fingerprintOf(request), sealed: Buffer.from(sealed).toString('base64') };
     await this.shelf.put(name, JSON.stringify(entry), answerKeptMs);
   }
 
@@ -85,11 +86,12 @@ export class KeptAnswers {
   }
 
   /** Undefined where the user whom it is about is not there, or has taken the key away. */
-  private async sealingKey(request: NamedRequest): Promise<Uint8Array | undefined> {
+  private async sealingKey(request: NamedRequest): Promise<KeyObject | undefined> {
     const { user } = request;
-    if (user === undefined) return secretOf(request, 'seal');
+    if (user === undefined) return createSecretKey(secretOf(request, 'seal'));
     try {
-      return secretOf(request, 'seal', (await this.vault.open(user)).secretFor('kept-answers'));
+      const ofUser = (await this.vault.open(user)).secretFor('kept-answers');
+      return createSecretKey(secretOf(request, 'seal', ofUser));
     } catch (error) {
       if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'user-key-needed'))
         return undefined;
@@ -115,26 +117,3 @@ const secretOf = (
 /** By a secret: a short body could be guessed from its digest. */
 const fingerprintOf = (request: NamedRequest): string =>
   createHmac('sha256', secretOf(request, 'fingerprint')).update(request.content).digest('base64url');
-
-const sealedBy = (key: Uint8Array, text: string, name: string): Buffer => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-  cipher.setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-};
-
-/** Nothing where the key is another. */
-const opened = (sealed: Buffer, key: Uint8Array, name: string): string | undefined => {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(Buffer.from(name));
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  const text = decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8');
-  try {
-    return text + decipher.final('utf8');
-  } catch {
-    return undefined;
-  }
-};

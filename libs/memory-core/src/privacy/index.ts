@@ -1,5 +1,6 @@
 export * from './api-keys';
 export * from './capped-keys';
+export * from './envelope';
 export * from './erase-user';
 export * from './finish-erasures';
 export * from './keyed-user-vault';
