@@ -55,7 +55,7 @@ describe('the MCP server', () => {
     clients.push(client);
     return client;
   };
-  const overStdio = (user: string) =>
+  const overStdio = (user: string, userKey?: string) =>
     connected(
       new StdioClientTransport({
         command: process.execPath,
@@ -64,6 +64,7 @@ describe('the MCP server', () => {
           KEEPSAKE_URL: keepsake.program.url,
           KEEPSAKE_API_KEY: keepsake.api.key,
           KEEPSAKE_USER: user,
+          ...(userKey !== undefined && { KEEPSAKE_USER_KEY: userKey }),
         },
       }),
     );
@@ -159,6 +160,28 @@ describe('the MCP server', () => {
     expect(await call(await overHttp('cleo', 'no-key'), 'recall', { query: 'peanuts' })).toContain(
       'unauthenticated',
     );
+  }, 60_000);
+
+  it('should open a memory that is protected by a key of its user with that key alone', async () => {
+    const userKey = Buffer.alloc(32, 7).toString('base64');
+    const withKey = (at: string) => {
+      const headers = {
+        authorization: `Bearer ${keepsake.api.key}`,
+        'keepsake-user': 'gus',
+        'keepsake-user-key': userKey,
+      };
+      return connected(new StreamableHTTPClientTransport(new URL(at), { requestInit: { headers } }));
+    };
+    const gateway = new URL('/mcp', keepsake.program.url).href;
+    await call(await withKey(gateway), 'remember', { statement: 'I am allergic to penicillin.' });
+    for (const client of [await withKey(gateway), await withKey(url), await overStdio('gus', userKey)])
+      await eventually(async () => expect(await known(client)).toHaveLength(1));
+    for (const client of [
+      await overHttp('gus'),
+      await overHttp('gus', undefined, gateway),
+      await overStdio('gus'),
+    ])
+      expect(await call(client, 'what_do_you_know')).toContain('user-key-needed');
   }, 60_000);
 
   it('should refuse whoever says no key, or no user', async () => {

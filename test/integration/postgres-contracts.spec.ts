@@ -16,6 +16,7 @@ import {
 } from '@app/stores/postgres';
 import { ManualClock } from '@app/testing/clock';
 import { apiKeyStoreContract } from '@app/testing/contracts/api-key-store.contract';
+import { apiKeysOfErasedUsersContract } from '@app/testing/contracts/api-keys-of-erased-users.contract';
 import { auditLogContract } from '@app/testing/contracts/audit-log.contract';
 import { decaySweepContract } from '@app/testing/contracts/decay-sweep.contract';
 import { keyStoreContract } from '@app/testing/contracts/key-store.contract';
@@ -98,6 +99,14 @@ describeOnPostgres('on a real PostgreSQL', () => {
   decaySweepContract('Postgres', sealed, nothing);
   keyStoreContract('PostgresKeyStore', async () => new PostgresKeyStore(await openKeys()), nothing);
   apiKeyStoreContract('PostgresApiKeyStore', async () => new PostgresApiKeyStore(await openKeys()), nothing);
+  apiKeysOfErasedUsersContract(
+    'PostgresKeyStore',
+    async () => {
+      const database = await openKeys();
+      return { keys: new PostgresKeyStore(database), apiKeys: new PostgresApiKeyStore(database) };
+    },
+    nothing,
+  );
   leaseSecretsContract(
     'PostgresLeaseSecrets',
     async () => new PostgresLeaseSecrets(await openKeys()),

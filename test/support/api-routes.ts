@@ -76,6 +76,9 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /proxy/v1/chat/completions': {
     body: { model: 'm', messages: [{ role: 'user', content: 'Hello.' }] },
   },
+  'POST /proxy/v1/responses': {
+    body: { model: 'm', input: 'Where do I live?' },
+  },
   'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
 };
 

@@ -23,6 +23,8 @@ export interface KeepsakeOptions extends Partial<Patience> {
   readonly url?: string | undefined;
   /** Must be there; it may be undefined for the compiler, so that a variable of the environment can be passed on. */
   readonly apiKey: string | undefined;
+  /** Of the one user whom all calls are about, where their memory is protected by a key: 32 bytes in base64. */
+  readonly userKey?: string | undefined;
   /** Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -77,11 +79,11 @@ export class Keepsake {
   /** Every route of the server, typed, with the same repetitions; it answers problems instead of throwing them. */
   readonly api: Client<paths>;
 
-  constructor({ url = 'http://127.0.0.1:3000', apiKey, fetch, ...patience }: KeepsakeOptions) {
+  constructor({ url = 'http://127.0.0.1:3000', apiKey, userKey, fetch, ...patience }: KeepsakeOptions) {
     if (!apiKey) throw new TypeError('Keepsake: `apiKey` is missing');
     this.api = createClient<paths>({
       baseUrl: url,
-      headers: { authorization: `Bearer ${apiKey}` },
+      headers: { authorization: `Bearer ${apiKey}`, ...(userKey && { 'keepsake-user-key': userKey }) },
       fetch: retryingFetch(fetch ?? globalThis.fetch, { ...usual, ...patience }),
     });
   }

@@ -2,10 +2,10 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as plainRequest
 import { request as securedRequest } from 'node:https';
 import { HttpProblem } from '../problems/problem';
 
-/** Where a chat is sent: the path of completions behind the base URL, with the caller's query. */
-export const completionsUrl = (base: string, asked: string): URL => {
+/** Where a chat is sent: a path behind the base URL, with the caller's query. */
+export const endpointUrl = (base: string, path: string, asked: string): URL => {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/chat/completions`;
+  url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
   for (const [name, value] of new URL(asked, 'http://localhost').searchParams)
     url.searchParams.append(name, value);
   return url;

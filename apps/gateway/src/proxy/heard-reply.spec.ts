@@ -1,7 +1,9 @@
+import { chatCompletions } from './chat-completions';
 import { HeardReply } from './heard-reply';
+import { responses } from './responses';
 
-const heard = (contentType: string, text: string, size = text.length) => {
-  const reply = new HeardReply(contentType);
+const heard = (contentType: string, text: string, size = text.length, api = chatCompletions) => {
+  const reply = new HeardReply(api, contentType);
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) reply.push(bytes.subarray(at, at + size));
   return reply.reply;
@@ -35,5 +37,20 @@ describe('a reply that is heard along', () => {
     expect(heard('application/json', json.slice(0, -1)).text).toBe('');
     expect(heard('application/json', '{"choices":[{"message":{"content":null}}]}').text).toBe('');
     expect(heard(stream, 'data: {"error":{}}\n\ndata: nonsense\n\n')).toEqual({ text: '', partial: true });
+  });
+
+  it('should be read from the Responses API in the same way', () => {
+    const typed = (type: string, more: object = {}) => `data: ${JSON.stringify({ type, ...more })}\n\n`;
+    const begun = typed('response.created') + typed('response.output_text.delta', { delta: 'Olá, ' });
+    const said = begun + typed('response.output_text.delta', { delta: 'Zoë' });
+    expect(heard(stream, said, 5, responses)).toEqual({ text: 'Olá, Zoë', partial: true });
+    expect(heard(stream, said + typed('response.completed'), 5, responses)).toEqual({
+      text: 'Olá, Zoë',
+      partial: false,
+    });
+    const content = [{ type: 'output_text', text: 'Olá.' }];
+    const output = [{ type: 'reasoning', content }, { type: 'message', content }, { type: 'function_call' }];
+    expect(heard('application/json', JSON.stringify({ output }), 7, responses).text).toBe('Olá.');
+    expect(heard('application/json', '{"output":null}', 7, responses).text).toBe('');
   });
 });

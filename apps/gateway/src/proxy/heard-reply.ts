@@ -1,23 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser, type EventSourceParser } from 'eventsource-parser';
-import { textOf } from './chat-body';
-
-interface Choice {
-  readonly index?: number;
-  readonly finish_reason?: string | null;
-  readonly delta?: { readonly content?: unknown };
-  readonly message?: { readonly content?: unknown };
-}
-
-/** The first of several answers: a conversation goes on with one. */
-const choiceOf = (json: string): Choice | undefined => {
-  try {
-    const { choices } = JSON.parse(json) as { readonly choices?: readonly Choice[] };
-    return choices?.find(({ index = 0 }) => index === 0);
-  } catch {
-    return undefined;
-  }
-};
+import { type ChatApi, fieldsIn } from './proxied-chat';
 
 /** Reads an answer along with whom it is for, as JSON or as a stream of events. It changes and holds back nothing. */
 export class HeardReply {
@@ -27,7 +10,10 @@ export class HeardReply {
   private said = '';
   private ended = false;
 
-  constructor(contentType: string) {
+  constructor(
+    private readonly api: Pick<ChatApi, 'textOfAnswer' | 'textOfEvent'>,
+    contentType: string,
+  ) {
     if (contentType.startsWith('text/event-stream'))
       this.events = createParser({ onEvent: ({ data }) => this.hear(data) });
   }
@@ -41,12 +27,16 @@ export class HeardReply {
   /** The assistant's words so far. `partial`: its answer was broken off. */
   get reply(): { readonly text: string; readonly partial: boolean } {
     if (this.events !== undefined) return { text: this.said, partial: !this.ended };
-    return { text: textOf(choiceOf(this.body)?.message?.content), partial: false };
+    const answer = fieldsIn(this.body);
+    return { text: answer === undefined ? '' : this.api.textOfAnswer(answer), partial: false };
   }
 
   private hear(data: string): void {
-    const choice = choiceOf(data);
-    this.said += textOf(choice?.delta?.content);
-    if (data === '[DONE]' || typeof choice?.finish_reason === 'string') this.ended = true;
+    if (data === '[DONE]') this.ended = true;
+    const event = fieldsIn(data);
+    if (event === undefined) return;
+    const { text, ended } = this.api.textOfEvent(event);
+    this.said += text;
+    this.ended ||= ended;
   }
 }

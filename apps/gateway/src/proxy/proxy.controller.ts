@@ -2,27 +2,19 @@ import { type IncomingMessage } from 'node:http';
 import { pipeline, Transform } from 'node:stream';
 import { type ProxyEnvironment } from '@app/app-kit/environment';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Access, Caller } from '../http/access';
-import { proxiedKeyHeader } from '../http/authenticate';
+import { Caller } from '../http/access';
 import { HttpProblem } from '../problems/problem';
-import { problem } from '../openapi/refusals';
 import { userKeyHeader } from '../user-key-header';
-import { askEndpoint, completionsUrl } from './ask-endpoint';
-import { type Chat, eventIdOf, lastSaid, readChat, type Said, withMemory } from './chat-body';
+import { askEndpoint, endpointUrl } from './ask-endpoint';
+import { chatCompletions } from './chat-completions';
 import { HeardReply } from './heard-reply';
-import {
-  conversationHeader,
-  idsIn,
-  outcomeHeader,
-  passedBack,
-  passedOn,
-  userHeader,
-  usersOfHeaders,
-} from './proxy-headers';
+import { type ChatApi, eventIdOf, fieldsIn, type ProxiedChat } from './proxied-chat';
+import { Proxied } from './proxied-route';
+import { idsIn, outcomeHeader, passedBack, passedOn } from './proxy-headers';
 import { ProxyMemory, type Talk } from './proxy-memory';
+import { responses } from './responses';
 
 export const PROXIED = Symbol('PROXIED');
 
@@ -36,9 +28,6 @@ const talkOf = ({ headers }: FastifyRequest, caller: ApiKeyRecord): Talk => {
   const userKey = headers[userKeyHeader];
   return { caller, ...idsIn(headers), ...(typeof userKey === 'string' && { userKey }) };
 };
-
-const json = { schema: { type: 'object', additionalProperties: true } } as const;
-const asked = { model: 'any', messages: [{ role: 'user', content: 'Where do I live?' }] };
 
 /** Undefined for what is nested too deep to be written again: it goes on as it came. */
 const bodyOf = (chat: object): string | undefined => {
@@ -56,61 +45,54 @@ export class ProxyController {
     private readonly memory: ProxyMemory,
   ) {}
 
-  @Post('chat/completions')
-  @HttpCode(200)
-  @Access(['ingest', 'recall'], {
-    takesBody: true,
-    proxied: true,
-    repeatable: true,
-    users: usersOfHeaders,
-  })
-  @ApiOperation({
+  @Proxied('chat/completions', {
     summary: 'Chat with a memory, through an OpenAI-compatible endpoint',
-    description: `Passes the request on to the operator’s chat endpoint, with what is remembered of the user added to the instructions, and answers with what the endpoint answers, streams included. The last user message and the answer are recorded as turns. With the scope \`recall\` memory is added, with \`ingest\` turns are recorded. Memory that is late or fails is left out: \`${outcomeHeader}\` of the answer says what came of it (\`used\`, \`none\`, \`late\`, \`failed\` or \`not-allowed\`). Errors of the endpoint are passed back as they are.`,
-    requestBody: { required: true, content: { 'application/json': { ...json, example: asked } } },
+    what: 'The last user message',
+    example: { model: 'any', messages: [{ role: 'user', content: 'Where do I live?' }] },
   })
-  @ApiHeader({
-    name: userHeader,
-    required: true,
-    description: 'The caller’s id of the end user, percent-encoded.',
-  })
-  @ApiHeader({
-    name: conversationHeader,
-    required: true,
-    description: 'The caller’s id of the conversation, percent-encoded.',
-  })
-  @ApiHeader({
-    name: proxiedKeyHeader,
-    required: false,
-    description: 'The API key of Keepsake, if `Authorization` is meant for the endpoint.',
-  })
-  @ApiResponse({
-    status: 200,
-    description: 'What the endpoint answered.',
-    content: { 'application/json': json, 'text/event-stream': { schema: { type: 'string' } } },
-  })
-  @ApiResponse({ status: 404, ...problem('The proxy is off.') })
-  @ApiResponse({ status: 502, ...problem('The endpoint cannot be reached.') })
-  async complete(
+  complete(
     @Caller() caller: ApiKeyRecord,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    return this.pass(chatCompletions, caller, request, reply);
+  }
+
+  @Proxied('responses', {
+    summary: 'Chat with a memory, through the Responses API of an OpenAI-compatible endpoint',
+    what: 'The last user message of the input',
+    example: { model: 'any', input: 'Where do I live?' },
+  })
+  respond(
+    @Caller() caller: ApiKeyRecord,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.pass(responses, caller, request, reply);
+  }
+
+  private async pass(
+    api: ChatApi,
+    caller: ApiKeyRecord,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     if (this.endpoint === undefined) throw off;
     const talk = talkOf(request, caller);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const chat = readChat(bytes);
-    const said = chat === undefined ? undefined : lastSaid(chat, talk.conversationId);
+    const fields = fieldsIn(bytes.toString('utf8'));
+    const chat = fields && api.read(fields, talk.conversationId);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const body = chat && said ? await this.remembering(talk, chat, said, reply) : undefined;
+    const body = chat && (await this.remembering(talk, chat, reply));
     const answer = await askEndpoint(
-      completionsUrl(this.endpoint.url, request.url),
+      endpointUrl(this.endpoint.url, api.path, request.url),
       passedOn(this.endpoint, request.headers),
       body ?? bytes,
       gone.signal,
     );
-    const heard = this.heard(answer, talk, said);
+    const reads = chat !== undefined && answer.statusCode === 200;
+    const heard = reads ? this.heard(api, answer, talk, chat) : answer;
     const headers = passedBack(answer.headers);
     // By their length, a client would call it whole before it is recorded.
     if (heard !== answer) delete headers['content-length'];
@@ -123,13 +105,12 @@ export class ProxyController {
   /** The request with its memory; undefined where there is none. What the person said is recorded meanwhile. */
   private async remembering(
     talk: Talk,
-    chat: Chat,
-    { text, eventId }: Said,
+    { query, turn, withMemory }: ProxiedChat,
     reply: FastifyReply,
   ): Promise<string | undefined> {
-    const recalled = await this.memory.recall(talk, text);
-    void this.memory.record(talk, { eventId, role: 'user', content: text });
-    const body = recalled.text === undefined ? undefined : bodyOf(withMemory(chat, recalled.text));
+    const recalled = await this.memory.recall(talk, query);
+    if (turn !== undefined) void this.memory.record(talk, { ...turn, role: 'user' });
+    const body = recalled.text === undefined ? undefined : bodyOf(withMemory(recalled.text));
     void reply.header(
       outcomeHeader,
       recalled.outcome === 'used' && body === undefined ? 'failed' : recalled.outcome,
@@ -138,16 +119,20 @@ export class ProxyController {
   }
 
   /** The answer as it comes. It ends once the assistant's words are recorded, so that the next request knows them. */
-  private heard(answer: IncomingMessage, talk: Talk, said: Said | undefined): NodeJS.ReadableStream {
-    if (said === undefined || answer.statusCode !== 200) return answer;
-    const heard = new HeardReply(answer.headers['content-type'] ?? '');
+  private heard(
+    api: ChatApi,
+    answer: IncomingMessage,
+    talk: Talk,
+    { place }: ProxiedChat,
+  ): NodeJS.ReadableStream {
+    const heard = new HeardReply(api, answer.headers['content-type'] ?? '');
     let isRecorded = false;
     const record = async (): Promise<void> => {
       if (isRecorded) return;
       isRecorded = true;
       const { text: content, partial } = heard.reply;
       if (content.trim() === '') return;
-      const eventId = eventIdOf(said.eventId, said.since, content);
+      const eventId = eventIdOf(...place, content);
       await this.memory.record(talk, { eventId, role: 'assistant', content, ...(partial && { partial }) });
     };
     const passing = new Transform({

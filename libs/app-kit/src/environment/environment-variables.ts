@@ -191,7 +191,7 @@ export const environmentVariables: Readonly<
   KEEPSAKE_PROXY_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of the OpenAI-compatible endpoint behind `POST /proxy/v1/chat/completions`, e.g. `https://api.openai.com/v1`: see [the proxy](recipes/proxy.md). Unset: the proxy is off.',
+      'Base URL of the OpenAI-compatible endpoint behind `POST /proxy/v1/chat/completions` and `/proxy/v1/responses`, e.g. `https://api.openai.com/v1`: see [the proxy](recipes/proxy.md). Unset: the proxy is off.',
   },
   KEEPSAKE_PROXY_API_KEY: {
     fallback: 'unset',

@@ -45,8 +45,8 @@ export interface KeyStore {
   /** Throws `store-unavailable` (retryable) while the bytes of a key that was destroyed before can be read from a log. */
   shredDestroyed(): Promise<void>;
   /**
-   * The erasure of this epoch has reached everything, its key is shredded; the next `destroy` begins another. Throws
-   * `store-unavailable` while the name can still be read from a log.
+   * The erasure of this epoch has reached everything, its key is shredded; API keys of the user go too. The next `destroy`
+   * begins another. Throws `store-unavailable` while the name can still be read from a log.
    */
   completeErasure(user: UserRef, epoch: number): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
   type UnfinishedErasures,
   type UserKeyRecord,
 } from '@app/memory-core/ports/key-store';
-import { erasuresTable, tenantUsersTable, userKeysTable } from './keys-schema';
+import { apiKeysTable, erasuresTable, tenantUsersTable, userKeysTable } from './keys-schema';
 import { type Ask, type PostgresDatabase } from './postgres-database';
 import { userKey } from './user-key';
 import { type Row } from './values';
@@ -103,13 +103,20 @@ export class PostgresKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfi
   async shredDestroyed(): Promise<void> {}
 
   async completeErasure(user: UserRef, epoch: number): Promise<void> {
+    // API keys of the user name them.
     await this.database.ask(
-      `UPDATE ${userKeysTable} SET erasing = NULL,
-         tenant = CASE WHEN wrapped_key IS NOT NULL THEN tenant END,
-         "user" = CASE WHEN wrapped_key IS NOT NULL THEN "user" END
-       WHERE user_key = $1 AND erasing = $2`,
+      `WITH completed AS (
+         UPDATE ${userKeysTable} SET erasing = NULL,
+           tenant = CASE WHEN wrapped_key IS NOT NULL THEN tenant END,
+           "user" = CASE WHEN wrapped_key IS NOT NULL THEN "user" END
+         WHERE user_key = $1 AND erasing = $2
+         RETURNING 1
+       )
+       DELETE FROM ${apiKeysTable} WHERE tenant = $3 AND user_id = $4 AND EXISTS (SELECT FROM completed)`,
       userKey(user),
       epoch,
+      user.tenantId,
+      user.userId,
     );
   }
 

@@ -110,6 +110,8 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
         user.tenantId,
         user.userId,
       );
+      // They name the user.
+      this.database.run('DELETE FROM api_keys WHERE tenant = ? AND user_id = ?', user.tenantId, user.userId);
     });
     // The log does with the name as with the key.
     await this.database.purge('the name is gone');

@@ -1,4 +1,5 @@
 import { apiKeyStoreContract } from '@app/testing/contracts/api-key-store.contract';
+import { apiKeysOfErasedUsersContract } from '@app/testing/contracts/api-keys-of-erased-users.contract';
 import { auditLogContract } from '@app/testing/contracts/audit-log.contract';
 import { keyStoreContract } from '@app/testing/contracts/key-store.contract';
 import { leaseSecretsContract } from '@app/testing/contracts/lease-secrets.contract';
@@ -48,3 +49,9 @@ const [openKeys, closeKeys] = inItsOwnFile((path) => {
   return { keys, users, close: () => [keys, users].forEach((store) => store.close()) };
 });
 tenantUsersContract('SqliteTenantUsers', openKeys, closeKeys);
+
+const [openBoth, closeBoth] = inItsOwnFile((path) => {
+  const [keys, apiKeys] = [SqliteKeyStore.open(path), SqliteApiKeyStore.open(path)];
+  return { keys, apiKeys, close: () => [keys, apiKeys].forEach((store) => store.close()) };
+});
+apiKeysOfErasedUsersContract('SqliteKeyStore', async () => openBoth(), closeBoth);
