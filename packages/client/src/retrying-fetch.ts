@@ -44,14 +44,19 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', giveUp, { once: true });
   });
 
+/** The caller's signal ends it until its body is read, the time limit until its head is there. */
 const attempt = async (fetch: typeof globalThis.fetch, request: Request, ms: number): Promise<Response> => {
-  const late = new AbortController();
+  const ended = new AbortController();
+  // Not `AbortSignal.any`, which some edge runtimes lack.
+  const giveUp = () => ended.abort(request.signal.reason);
+  if (request.signal.aborted) giveUp();
+  else request.signal.addEventListener('abort', giveUp, { once: true });
   const timer = setTimeout(
-    () => late.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')),
+    () => ended.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')),
     ms,
   );
   try {
-    return await fetch(request.clone(), { signal: AbortSignal.any([request.signal, late.signal]) });
+    return await fetch(request.clone(), { signal: ended.signal });
   } finally {
     clearTimeout(timer);
   }
