@@ -84,6 +84,16 @@ describe('ModelExtractor, in what it believes', () => {
     expect(counts).toEqual({ 'model_candidates_total kept': 1, [`model_candidates_total ${reason}`]: 1 });
   });
 
+  it('should take its own words for none where they deny what nobody denied', async () => {
+    const { candidates, counts } = await model.extract(
+      [{ ...told(1, 'I am allergic to peanuts.'), language: 'en' }],
+      says(finds({ quote: 'I am allergic to peanuts', statement: 'The user is not allergic to peanuts.' })),
+    );
+    expect(candidates).toMatchObject([{ quote: 'I am allergic to peanuts' }]);
+    expect(candidates[0]).not.toHaveProperty('wording');
+    expect(counts).toMatchObject({ 'model_parts_refused_total wording': 1 });
+  });
+
   it('should relate to what is known, and to nothing that was not shown', async () => {
     const known = [
       anInsight({ id: 'lisbon', ...worded('The user lives in Lisbon.') }),

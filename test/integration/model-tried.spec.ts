@@ -79,6 +79,21 @@ describe('one real call for each task', () => {
     expect(JSON.stringify(first)).not.toContain(key);
   });
 
+  it('should tell what thresholds come to in the space of its vectors, and when another model made those before', async () => {
+    const { environment } = await environmentOf(colours);
+    const lookBeside = async (kept: readonly number[] | undefined) =>
+      (await lookAtModel(environment, defaultParameters, 10_000, { get: async () => kept })).at(-1);
+    const thresholds = /near from \d\.\d\d, one theme from \d\.\d\d, merged from \d\.\d\d/;
+    expect(await lookBeside(undefined)).toMatchObject({
+      state: 'ok',
+      found: expect.stringMatching(thresholds) as string,
+    });
+    expect(await lookBeside([0.1, 0.2, 0.3])).toMatchObject({
+      state: 'bad',
+      found: expect.stringContaining('not what the programs measured') as string,
+    });
+  });
+
   it('should be made at a start too, and be said in the log', async () => {
     const knowsNoSchema: Behaviour = (asked: AskedOfModel, response) =>
       (asked.format === 'json_schema' ? refuses(500, { message: 'no grammar' }) : colours)(asked, response);

@@ -6,6 +6,7 @@ import { flag } from './flagging';
 import { isAttack, isInstructionLike } from './quality/instruction-like';
 import { secretsIn } from './quality/secrets';
 import { isActionable, specificWordsOf } from './quality/specificity';
+import { polarityOf } from './statements/polarity';
 import { englishText } from './text/analyser';
 import { withoutGreeting } from './text/greeting';
 
@@ -21,6 +22,7 @@ export const english: LanguagePackage = {
     isActionable,
     isInstruction: isInstructionLike,
     isAttack,
+    denies: (text) => polarityOf(text).affirmed !== text,
     withoutGreeting,
     secretsIn,
   },

@@ -11,6 +11,8 @@ export interface StatementQuality {
   isInstruction(text: string, isStanding?: boolean): boolean;
   /** Whether nothing that a turn says may be believed: it attacks, and its other sentences carry what the attack is for. */
   isAttack(text: string): boolean;
+  /** Whether a text says of anything that it is not so, or no longer; left out where nobody can tell. */
+  denies?(text: string): boolean;
   /** "Dear assistant, I live in Leeds" without whom it is said to. A greeting alone stays as it is. */
   withoutGreeting(text: string): string;
   /** Where a text holds a password, a key, or the number of a card or an account, in their order; stretches may overlap. */

@@ -1,5 +1,5 @@
 import { type Parameters } from '../config/parameters';
-import { type AskedAt, type QuestionCues, type Term, type TextAnalyser } from '../ports/text-analyser';
+import { type AskedAt, type Term, type TextAnalyser } from '../ports/text-analyser';
 import { namesIn, plainAnalyser } from '../text';
 import { type AskedTimes } from './dates';
 
@@ -49,21 +49,19 @@ export const readQuestion = (
   { analysers = [], background, at }: Asking = {},
 ): Question => {
   const [own = plainAnalyser, ...others] = analysers;
-  const asked = { names: speakers, ...(at !== undefined && { at }) };
-  const cues = own.question(text, asked);
-  const read: readonly QuestionCues[] = [
-    cues,
-    ...others.map((other) => other.question(text, { names: speakers })),
-  ];
-  const terms = once(read.flatMap((one) => one.terms));
-  const hedges = once(read.flatMap((one) => one.hedges)).filter(({ term }) => !has(terms, term));
+  const cues = own.question(text, { names: speakers, ...(at !== undefined && { at }) });
+  // What is only grammar or a hedge in the question's language asks for nothing in another.
+  const asksIn = ({ word }: Term): boolean =>
+    own.terms(word).length > 0 && !cues.hedges.some((hedge) => hedge.word === word);
+  const elsewhere = others.flatMap((other) => other.question(text, { names: speakers }).terms);
+  const terms = once([...cues.terms, ...elsewhere.filter(asksIn)]);
   // A question for all that was said at a time is not about what is being talked of.
   const isForAll = cues.spans.length > 0 && cues.terms.length + cues.hedges.length === 0;
   const around =
     background === undefined || isForAll ? [] : rarestOf(background, text, [own, ...others], speakers);
   return {
     terms: [...(isForAll ? [] : terms).map((term) => ({ ...term, weight: 1 })), ...around],
-    hedges: hedges.map((term) => ({ ...term, weight: 1 })),
+    hedges: cues.hedges.map((term) => ({ ...term, weight: 1 })),
     related: cues.related,
     speakers: namesIn(text, speakers),
     dates: cues.dates,
@@ -88,8 +86,6 @@ const once = (terms: readonly Term[]): readonly Term[] => {
   for (const term of terms) if (!found.has(term.term)) found.set(term.term, term);
   return [...found.values()];
 };
-
-const has = (terms: readonly Term[], wanted: string): boolean => terms.some(({ term }) => term === wanted);
 
 const rarestOf = (
   { text, weight, mostTerms, frequency }: Background,

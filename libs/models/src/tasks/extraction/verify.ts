@@ -12,7 +12,7 @@ import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers'
 import { type Languages } from '@app/memory-core/languages';
 import { type LanguageReading } from '@app/memory-core/ports/language-package';
 import { slugOf } from '@app/memory-core/text';
-import { type Source, unsupportedIn } from '../../truth';
+import { deniesAnew, type Source, unsupportedIn } from '../../truth';
 import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
 import { spanOf } from './quote';
 
@@ -179,10 +179,13 @@ export const verified = (
     ...sourcesIn(shown, cited),
     ...(insight === undefined ? [] : [{ text: textOf(insight) }]),
   ];
-  const isWorded = unsupportedIn(statement, sources, leastShared) === undefined;
+  const about = aboutIn(answered, shown, cited);
+  const claimed = [text, about ?? '', insight === undefined ? '' : textOf(insight)].join('\n');
+  const isWorded =
+    unsupportedIn(statement, sources, leastShared) === undefined &&
+    !deniesAnew(statement, [{ text: claimed, language: languageOf(answered, turn) }], languages);
   const told = slotOf(answered, turn);
   const slot = told !== undefined && unsupportedIn(told.value, sources) === undefined ? told : undefined;
-  const about = aboutIn(answered, shown, cited);
   const when = answered.instruction?.when?.trim() ?? '';
   return {
     candidate: {

@@ -24,7 +24,7 @@ export class ModelMerger implements Merger {
     private readonly user: UserRef,
     private readonly model: LanguageModel,
     private readonly metrics: Metrics,
-    private readonly languages: Pick<Languages, 'isInstruction'>,
+    private readonly languages: Pick<Languages, 'isInstruction' | 'of'>,
   ) {
     this.name = `model-merger/${mergePromptVersion}+${model.nameFor('consolidation')}`;
   }
@@ -32,9 +32,7 @@ export class ModelMerger implements Merger {
   async merge(groups: Groups, maxWords: number): Promise<readonly (string | undefined)[]> {
     const written = await this.written(groups, maxWords);
     return groups.map((statements, at) => {
-      const checked = checkedWording(written[at] ?? '', statements, maxWords, (text) =>
-        this.languages.isInstruction(text),
-      );
+      const checked = checkedWording(written[at] ?? '', statements, maxWords, this.languages);
       this.metrics.count('model_merges_total', { outcome: 'fault' in checked ? checked.fault : 'kept' });
       return 'fault' in checked ? undefined : checked.statement;
     });

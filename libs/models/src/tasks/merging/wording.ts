@@ -1,9 +1,10 @@
 import { oneLine } from '@app/memory-core/domain/one-line';
 import { literalsIn } from '@app/memory-core/domain/literals';
-import { unsupportedIn } from '../../truth';
+import { type Languages } from '@app/memory-core/languages';
+import { deniesAnew, unsupportedIn } from '../../truth';
 
 /** Why a wording is not taken: names of rules, never content. */
-export type WordingFault = 'empty' | 'too-long' | 'instruction' | 'new-facts' | 'loses-facts';
+export type WordingFault = 'empty' | 'too-long' | 'instruction' | 'new-facts' | 'new-denial' | 'loses-facts';
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const countWords = (text: string): number =>
@@ -20,14 +21,15 @@ export const checkedWording = (
   written: string,
   statements: readonly string[],
   maxWords: number,
-  isInstruction: (text: string) => boolean,
+  languages: Pick<Languages, 'isInstruction' | 'of'>,
 ): { readonly statement: string } | { readonly fault: WordingFault } => {
   const statement = oneLine(written);
   if (statement === '') return { fault: 'empty' };
   if (countWords(statement) > maxWords) return { fault: 'too-long' };
-  if (isInstruction(statement)) return { fault: 'instruction' };
+  if (languages.isInstruction(statement)) return { fault: 'instruction' };
   const sources = statements.map((text) => ({ text }));
   if (unsupportedIn(statement, sources, leastShared) !== undefined) return { fault: 'new-facts' };
+  if (deniesAnew(statement, sources, languages)) return { fault: 'new-denial' };
   const told = statement.toLowerCase();
   return statements.some((one) => [...literalsIn(one)].some((word) => !told.includes(word)))
     ? { fault: 'loses-facts' }

@@ -39,7 +39,7 @@ type Past = globalThis.Parameters<Summariser['acrossConversations']>[0][number];
 type Size = globalThis.Parameters<Summariser['acrossConversations']>[2];
 
 export interface SummariserParts {
-  readonly languages: Pick<Languages, 'isInstruction'>;
+  readonly languages: Pick<Languages, 'isInstruction' | 'of'>;
   readonly metrics: Metrics;
 }
 
@@ -141,7 +141,7 @@ export class ModelSummariser implements Summariser {
         maxTokens: roomFor(maxTokens),
       });
       const { languages, metrics } = this.parts;
-      const checked = checkedLines(value.lines, lines, (text) => languages.isInstruction(text));
+      const checked = checkedLines(value.lines, lines, languages);
       for (const { outcome } of checked) metrics.count('model_summary_lines_total', { outcome });
       const kept = checked.filter(({ outcome }) => outcome === 'kept').map(({ text }) => text);
       if (kept.length === 0 && checked.length > 0) {

@@ -1,24 +1,24 @@
 import { oneLine } from '@app/memory-core/domain/one-line';
-import { type Unsupported, unsupportedIn } from '../../truth';
+import { type Languages } from '@app/memory-core/languages';
+import { deniesAnew, type Unsupported, unsupportedIn } from '../../truth';
 import { type AnsweredLine, type ShownLine } from './summary-prompt';
 
 /** What became of a line of a summary: names of rules, never content. */
-export type LineOutcome = 'kept' | 'empty' | 'instruction' | 'assistant' | Unsupported;
+export type LineOutcome = 'kept' | 'empty' | 'instruction' | 'assistant' | 'new-denial' | Unsupported;
+
+type Reading = Pick<Languages, 'isInstruction' | 'of'>;
 
 /** Share of the words of a line whose stems must stand in what it was made of. */
 const leastShared = 0.25;
 
-const outcomeOf = (
-  text: string,
-  cited: readonly ShownLine[],
-  isInstruction: (text: string) => boolean,
-): LineOutcome => {
+const outcomeOf = (text: string, cited: readonly ShownLine[], languages: Reading): LineOutcome => {
   if (text === '') return 'empty';
   // It stands in later prompts: whatever talked the model into it must not talk to the next one.
-  if (isInstruction(text)) return 'instruction';
+  if (languages.isInstruction(text)) return 'instruction';
   if (!cited.some(({ isPersons }) => isPersons)) return 'assistant';
   const sources = cited.map(({ source }) => source);
-  return unsupportedIn(text, sources, leastShared) ?? 'kept';
+  const unsupported = unsupportedIn(text, sources, leastShared);
+  return unsupported ?? (deniesAnew(text, sources, languages) ? 'new-denial' : 'kept');
 };
 
 /**
@@ -28,10 +28,10 @@ const outcomeOf = (
 export const checkedLines = (
   answered: readonly AnsweredLine[],
   shown: readonly ShownLine[],
-  isInstruction: (text: string) => boolean,
+  languages: Reading,
 ): readonly { readonly text: string; readonly outcome: LineOutcome }[] =>
   answered.map((line) => {
     const text = oneLine(line.text);
     const cited = (line.from ?? []).flatMap((n) => shown[n - 1] ?? []);
-    return { text, outcome: outcomeOf(text, cited.length === 0 ? shown : cited, isInstruction) };
+    return { text, outcome: outcomeOf(text, cited.length === 0 ? shown : cited, languages) };
   });
