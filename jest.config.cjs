@@ -25,11 +25,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/packages/[^/]+/dist/'],
 };
 
-/** `npm run test:qdrant` and `test:postgres`: the same tests, with memories there instead of in files. */
-const store = process.env.KEEPSAKE_TEST_STORE;
-const onStore = store !== undefined && {
-  globalSetup: `<rootDir>/test/support/start-${store}-under-test.ts`,
-  globalTeardown: `<rootDir>/test/support/stop-${store}-under-test.ts`,
+/** `npm run test:postgres`: the same tests, with memories there instead of in files. */
+const onStore = process.env.KEEPSAKE_TEST_STORE === 'postgres' && {
+  globalSetup: '<rootDir>/test/support/start-postgres-under-test.ts',
+  globalTeardown: '<rootDir>/test/support/stop-postgres-under-test.ts',
 };
 
 const project = (displayName, testMatch, more = {}) => ({

@@ -3,12 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QdrantDouble } from '@app/testing/qdrant-double';
 import { type ProgramName } from '../support/program';
 import { describeOnFile } from '../support/store-under-test';
-import { TcpProxy } from '../support/tcp-proxy';
-import { Deployment, turnsPerUser } from './deployment';
-import { deliveriesOf } from './load';
+import { Deployment } from './deployment';
 
 const writers = ['extractor-worker', 'consolidator-worker'] as const satisfies readonly ProgramName[];
 
@@ -61,54 +58,4 @@ describeOnFile('the four programs and the file of memories', () => {
     },
     180_000,
   );
-});
-
-describe('the four programs and the way to their Qdrant', () => {
-  let double: QdrantDouble;
-  let proxy: TcpProxy;
-  let deployment: Deployment;
-  const timeoutMs = 1_000;
-
-  beforeAll(async () => {
-    double = new QdrantDouble();
-    const { port } = new URL(await double.start());
-    proxy = await TcpProxy.start({ host: '127.0.0.1', port: Number(port) });
-    deployment = await Deployment.start({
-      parameters: { qdrant: { timeoutMs, attempts: 2 } },
-      variables: { QDRANT_URL: `http://${proxy.address}`, QDRANT_COLLECTION_PREFIX: 'test' },
-    });
-    await deployment.tell('calm', 0);
-    await deployment.settled('calm');
-  }, 120_000);
-  afterAll(async () => {
-    await deployment.stop();
-    await proxy.close();
-    await double.stop();
-  }, 60_000);
-
-  it('should be waited for while it is slow, and lose and double nothing', async () => {
-    proxy.slow(50);
-    await deployment.tell('slow', 0);
-    await wait(2_000);
-    proxy.slow(0);
-    await deployment.expectToSettleLike('calm', 'slow');
-  }, 180_000);
-
-  it('should take turns while it is silent, refuse contexts, and learn after', async () => {
-    proxy.hush();
-    for (const delivery of deliveriesOf(0, turnsPerUser))
-      expect((await deployment.send('silent', delivery)).status).toBe(202);
-    const context = await deployment.askContext('silent');
-    expect(context.status).toBe(503);
-    expect(context.headers.get('retry-after')).toBe('2');
-    expect(await context.json()).toMatchObject({ code: 'store-unavailable' });
-    const { url } = deployment.program('gateway');
-    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(4_000) });
-    expect(await ready.json()).toMatchObject({ parts: { queues: 'up', store: 'down' } });
-    expect((await fetch(`${url}/health/accepting`)).status).toBe(200);
-
-    proxy.speak();
-    await deployment.expectToSettleLike('calm', 'silent');
-    expect(await parkedIn(deployment)).toMatchObject({ items: [] });
-  }, 180_000);
 });

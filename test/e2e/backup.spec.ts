@@ -8,7 +8,6 @@ import { isOnFiles } from '../support/store-under-test';
 import { ended, type Insight, turn } from './talk-fixture';
 
 const entry = join(__dirname, '../../dist/apps/gateway/src/backup.js');
-/** Memories in Qdrant are backed up by its own snapshots. */
 const describeEmbedded = isOnFiles() ? describe : describe.skip;
 
 describeEmbedded('a backup of the files, as docs/operations.md tells to make and restore it', () => {

@@ -158,11 +158,6 @@ describe('npm run doctor', () => {
       /master key +lacks/,
     ],
     [
-      'a Qdrant that is away',
-      { QDRANT_URL: 'http://127.0.0.1:1', QDRANT_API_KEY: modelKey },
-      /store +reachable/,
-    ],
-    [
       'a model that is away',
       { KEEPSAKE_MODEL_URL: 'http://127.0.0.1:1/v1', KEEPSAKE_MODEL: 'm', KEEPSAKE_MODEL_KEY: modelKey },
       /model +extraction/,

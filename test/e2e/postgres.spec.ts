@@ -74,7 +74,13 @@ describeOnPostgres('the four programs on a Postgres', () => {
     );
     return (await Promise.all(texts)).flatMap((rows) => rows.map(({ row }) => row)).join('\n');
   };
-  const command = async (name: string, ...args: readonly string[]): Promise<string> => {
+  const command = (name: string, ...args: readonly string[]): Promise<string> =>
+    commandWith({}, name, ...args);
+  const commandWith = async (
+    more: Readonly<Record<string, string>>,
+    name: string,
+    ...args: readonly string[]
+  ): Promise<string> => {
     const entry = join(__dirname, '../../dist/apps/gateway/src', `${name}.js`);
     const env = {
       PATH: process.env['PATH'],
@@ -82,6 +88,7 @@ describeOnPostgres('the four programs on a Postgres', () => {
       KEEPSAKE_MASTER_KEY: programs.masterKey,
       KEEPSAKE_DATA_DIR: join(programs.dataDir, '../nowhere'),
       ...variables,
+      ...more,
     };
     const { stdout } = await run(process.execPath, [entry, ...args], { env }).catch(
       (error: unknown) => error as { readonly stdout: string },
@@ -135,6 +142,8 @@ describeOnPostgres('the four programs on a Postgres', () => {
     expect(findings).toMatch(/ok +store +schema/);
     expect(findings).toMatch(/ok +keys +master key +opens the keys of 1 user/);
     expect(findings).not.toContain('BAD');
+    const indexed = await commandWith({ QDRANT_URL: 'http://127.0.0.1:1' }, 'doctor');
+    expect(indexed).toMatch(/BAD +store +qdrant +qdrant: cannot be reached/);
     expect(await command('keys', 'list')).toContain('default');
     expect(await command('rotate-master-key', '--check')).toContain('wraps the keys of 1 users');
     const { items } = await programs.api.get<{ readonly items: readonly { readonly act: string }[] }>(

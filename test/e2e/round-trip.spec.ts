@@ -2,11 +2,10 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMonth } from '@app/testing/a-month';
-import { QdrantDouble } from '@app/testing/qdrant-double';
 import { ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
 import { Program } from '../support/program';
-import { describeOnQdrant, QdrantServer } from '../support/qdrant-server';
+import { describeOnPostgres, PostgresDatabaseUnderTest } from '../support/postgres-server';
 import { removeFolder } from '../support/remove-folder';
 
 const user = '/v1/users/ana';
@@ -127,26 +126,21 @@ class Installation {
   }
 }
 
-interface OtherStore {
-  readonly variables: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
-
-const throughAndBack = (open: () => Promise<OtherStore>) => () => {
-  let other: OtherStore;
+describeOnPostgres('a memory that goes through Postgres and back', () => {
+  let database: PostgresDatabaseUnderTest;
   let embedded: Installation;
-  let onQdrant: Installation;
+  let onPostgres: Installation;
 
   beforeAll(async () => {
-    other = await open();
+    database = await PostgresDatabaseUnderTest.make('round_trip');
     embedded = await Installation.start();
-    onQdrant = await Installation.start(other.variables);
+    onPostgres = await Installation.start({ KEEPSAKE_DATABASE_URL: database.url });
   }, 180_000);
 
   afterAll(async () => {
     await embedded.stop();
-    await onQdrant.stop();
-    await other.stop();
+    await onPostgres.stop();
+    await database.drop();
   }, 60_000);
 
   it('should be the same memory after export, clear all and import: profile, a hundred recalls, every record', async () => {
@@ -167,31 +161,11 @@ const throughAndBack = (open: () => Promise<OtherStore>) => () => {
     };
 
     await embedded.clear();
-    expect(await onQdrant.import(document)).toMatchObject({ imported: true });
-    await isSame(onQdrant);
-    const carried = await onQdrant.exported();
-    await onQdrant.clear();
+    expect(await onPostgres.import(document)).toMatchObject({ imported: true });
+    await isSame(onPostgres);
+    const carried = await onPostgres.exported();
+    await onPostgres.clear();
     expect(await embedded.import(carried)).toMatchObject({ imported: true });
     await isSame(embedded);
   }, 180_000);
-};
-
-describe(
-  'a memory that goes through the double of Qdrant and back',
-  throughAndBack(async () => {
-    const double = new QdrantDouble();
-    const url = await double.start();
-    return {
-      variables: { QDRANT_URL: url, QDRANT_COLLECTION_PREFIX: 'test' },
-      stop: () => double.stop(),
-    };
-  }),
-);
-
-describeOnQdrant(
-  'a memory that goes through Qdrant and back',
-  throughAndBack(async () => {
-    const server = await QdrantServer.start();
-    return { variables: server.variables, stop: () => server.stop() };
-  }),
-);
+});

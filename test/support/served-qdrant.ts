@@ -1,7 +1,7 @@
 import { QdrantDouble } from '@app/testing/qdrant-double';
 import { qdrantAt, QdrantServer } from './qdrant-server';
 
-export type Served = Pick<QdrantServer, 'prefix' | 'variables' | 'stop'> & {
+export type Served = Pick<QdrantServer, 'url' | 'apiKey' | 'prefix' | 'variables' | 'stop'> & {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 };
 
@@ -11,6 +11,8 @@ export const servedQdrant = async (): Promise<Served> => {
   const double = new QdrantDouble();
   const [url, prefix] = [await double.start(), 'doubled'];
   return {
+    url,
+    apiKey: undefined,
     prefix,
     variables: { QDRANT_URL: url, QDRANT_COLLECTION_PREFIX: prefix },
     stop: () => double.stop(),

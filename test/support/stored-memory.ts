@@ -6,7 +6,7 @@ import { type KeyedUserVault } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
 import { storeVariables } from './store-under-test';
 
-/** The memory that programs keep in a data directory, or beside it in Qdrant, read (or spoiled) beside them. */
+/** The memory that programs keep in a data directory, or in a database, read (or spoiled) beside them. */
 export class StoredMemory {
   readonly store: SealedMemoryStore;
 
@@ -18,7 +18,7 @@ export class StoredMemory {
     this.store = new SealedMemoryStore(records, vault);
   }
 
-  /** `variables`: of the programs; those of a Postgres or a Qdrant say where things are. */
+  /** `variables`: of the programs; those of a Postgres say where things are. */
   static open(
     dataDir: string,
     masterKey: string,

@@ -6,14 +6,14 @@ import { dumpDatabase, keysSchema, recordSchema } from '@app/stores/postgres';
 import { backUpSqliteFile } from '@app/stores/sqlite';
 
 const usage = `npm run backup -- --to <folder> --keys-to <folder>
-  --to <folder>        where memories.db (unless memories are in Qdrant) and tenants.db go
+  --to <folder>        where memories.db and tenants.db go
   --keys-to <folder>   where keys.db goes: another place, kept for a shorter time, since whoever has both and the
                        master key can read memories, also of users who were erased since
 
   Copies what Keepsake stores while the programs run, and checks the copies. It never writes over an older backup. With
-  KEEPSAKE_DATABASE_URL the copies are memories.dump and keys.dump, made by pg_dump. Qdrant and Redis have backups of their
-  own: docs/operations.md says how to make and restore all of them. Start it with the programs' KEEPSAKE_DATABASE_URL and
-  KEEPSAKE_KEYS_URL, or KEEPSAKE_DATA_DIR, KEEPSAKE_KEYS_DIR and QDRANT_URL.`;
+  KEEPSAKE_DATABASE_URL the copies are memories.dump and keys.dump, made by pg_dump. Redis has backups of its own, and an
+  index in Qdrant needs none: docs/operations.md says how to make and restore all of them. Start it with the programs'
+  KEEPSAKE_DATABASE_URL and KEEPSAKE_KEYS_URL, or KEEPSAKE_DATA_DIR and KEEPSAKE_KEYS_DIR.`;
 
 const isWithin = (inner: string, outer: string): boolean => {
   const way = relative(outer, inner);
@@ -27,7 +27,7 @@ const folder = (name: string, path: string | undefined): string => {
 
 void runProgram(
   usage,
-  async ({ dataDir, keysDir, qdrant, database }, values) => {
+  async ({ dataDir, keysDir, database }, values) => {
     const to = folder('to', values.to);
     const keysTo = folder('keys-to', values['keys-to']);
     if (isWithin(to, keysTo) || isWithin(keysTo, to)) {
@@ -49,7 +49,7 @@ void runProgram(
     }
     // Keys last: a user who is met meanwhile is then in the keys without memories, never the other way round.
     const files = [
-      ...(qdrant === undefined ? [{ file: 'memories.db', from: dataDir, into: to }] : []),
+      { file: 'memories.db', from: dataDir, into: to },
       { file: 'tenants.db', from: dataDir, into: to },
       { file: 'keys.db', from: keysDir, into: keysTo },
     ];

@@ -7,7 +7,7 @@ const variables = {
   KEEPSAKE_DATA_DIR: 'where the embedded store is; ./data by default',
   KEEPSAKE_KEYS_DIR:
     "where users' keys and API keys are; the data directory with -keys after its name by default",
-  QDRANT_URL: 'beside a database, indexes memories in this Qdrant; else keeps them there',
+  QDRANT_URL: 'beside a database, indexes memories in this Qdrant',
   KEEPSAKE_SETTINGS: 'a JSON file with parameters and tenants',
   KEEPSAKE_MODEL_URL: 'an OpenAI-compatible endpoint; offline when unset',
   KEEPSAKE_MODEL: 'the model to use there',

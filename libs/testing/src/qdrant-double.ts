@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -21,25 +21,13 @@ interface Condition {
     readonly lt?: number;
     readonly lte?: number;
   };
-  readonly is_empty?: { readonly key: string };
   readonly must?: readonly Condition[];
-  readonly should?: readonly Condition[];
 }
-export interface QdrantFault {
-  readonly done: boolean;
-  readonly answered: boolean;
-  /** What the answer waits for. */
-  readonly after?: Promise<void>;
-}
-const unharmed: QdrantFault = { done: true, answered: true };
 interface Body {
-  readonly operations: readonly QdrantOperation[];
   readonly ids: readonly string[];
   readonly filter: Condition;
   readonly limit: number;
   readonly offset?: string;
-  readonly order_by?: { readonly key: string; readonly direction: 'asc' | 'desc' };
-  readonly key: string;
   readonly field_name: string;
   readonly field_schema: { readonly type: string };
   readonly points: readonly (Point | string)[];
@@ -49,19 +37,11 @@ interface AliasAction {
   readonly create_alias?: { readonly alias_name: string; readonly collection_name: string };
   readonly delete_alias?: { readonly alias_name: string };
 }
-export interface QdrantOperation {
-  readonly upsert?: { readonly points: readonly Point[]; readonly update_filter?: Condition };
-  readonly delete?: { readonly points?: readonly string[]; readonly filter?: Condition | undefined };
-}
-
-const valueAt = (payload: Payload, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Payload | undefined)?.[name], payload);
 
 const holds = (condition: Condition, { payload }: Point): boolean => {
-  const { key, match, range, is_empty: empty, must, should } = condition;
-  if (empty !== undefined) return valueAt(payload, empty.key) === undefined;
+  const { key, match, range, must } = condition;
   if (key !== undefined) {
-    const value = valueAt(payload, key);
+    const value = payload[key];
     if (match !== undefined) return (match.any ?? [match.value]).includes(value);
     const { gt, gte, lt, lte } = range ?? {};
     return (
@@ -72,10 +52,7 @@ const holds = (condition: Condition, { payload }: Point): boolean => {
       (lte === undefined || value <= lte)
     );
   }
-  return (
-    (must ?? []).every((inner) => holds(inner, { id: '', payload })) &&
-    (should === undefined || should.some((inner) => holds(inner, { id: '', payload })))
-  );
+  return (must ?? []).every((inner) => holds(inner, { id: '', payload }));
 };
 
 /**
@@ -86,12 +63,6 @@ export class QdrantDouble {
   readonly collections = new Map<string, Collection>();
   readonly aliases = new Map<string, string>();
   version = '1.18.3';
-  /** Asked before each write: whether it is done, and whether it is answered. */
-  fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
-  /** Waited for once points are read and before they are answered. */
-  answering: (ids: readonly string[]) => Promise<void> = async () => undefined;
-  /** Told of each request. */
-  asked: (url: URL, headers: IncomingHttpHeaders) => void = () => undefined;
   private server: Server | undefined;
 
   /** Answers its URL. Started again on the same port it has what it had. */
@@ -99,10 +70,8 @@ export class QdrantDouble {
     const server = createServer((request, response) => {
       void json(request)
         .catch(() => ({}))
-        .then(async (body) => {
-          this.asked(new URL(String(request.url), 'http://localhost'), request.headers);
-          const answer = await this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
-          if (answer === 'nothing') return response.destroy();
+        .then((body) => {
+          const answer = this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
           const status = answer === undefined ? 404 : 200;
           response.writeHead(status, { 'content-type': 'application/json' });
           // The root answers its version bare, everything else a result.
@@ -121,7 +90,7 @@ export class QdrantDouble {
     await new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve)));
   }
 
-  private async answer(route: string, body: Body): Promise<unknown> {
+  private answer(route: string, body: Body): unknown {
     if (route === 'GET /') return { title: 'qdrant', version: this.version };
     if (route === 'GET /collections')
       return { collections: [...this.collections.keys()].map((name) => ({ name })) };
@@ -144,30 +113,18 @@ export class QdrantDouble {
         return {};
       case '/points': {
         if (method === 'PUT') {
-          apply(collection, { upsert: { points: body.points as readonly Point[] } });
+          for (const point of body.points as readonly Point[]) collection.points.set(point.id, point);
           return { status: 'completed' };
         }
-        const found = body.ids.flatMap((id) => structuredClone(collection.points.get(id)) ?? []);
-        await this.answering(body.ids);
-        return found;
+        return body.ids.flatMap((id) => collection.points.get(id) ?? []);
       }
       case '/points/delete':
-        apply(collection, {
-          delete: { points: (body.points ?? []) as readonly string[], filter: body.filter },
-        });
+        removePoints(collection, body);
         return { status: 'completed' };
       case '/points/count':
         return { count: [...collection.points.values()].filter((point) => holds(body.filter, point)).length };
       case '/points/scroll':
         return scroll(collection, body);
-      case '/facet':
-        return facet(collection, body);
-      case '/points/batch': {
-        const { done, answered, after } = await this.fault(body.operations);
-        if (done) for (const operation of body.operations) apply(collection, operation);
-        await after;
-        return answered ? body.operations.map(() => ({ status: 'completed' })) : 'nothing';
-      }
       default:
         return undefined;
     }
@@ -191,40 +148,16 @@ export class QdrantDouble {
   }
 }
 
-const apply = ({ points }: Collection, operation: QdrantOperation): void => {
-  for (const point of operation.upsert?.points ?? []) {
-    const known = points.get(point.id);
-    const condition = operation.upsert?.update_filter;
-    if (known === undefined || condition === undefined || holds(condition, known))
-      points.set(point.id, point);
-  }
-  for (const id of operation.delete?.points ?? []) points.delete(id);
-  const filter = operation.delete?.filter;
+const removePoints = ({ points }: Collection, { points: ids = [], filter }: Partial<Body>): void => {
+  for (const id of ids as readonly string[]) points.delete(id);
   if (filter === undefined) return;
   for (const point of [...points.values()]) if (holds(filter, point)) points.delete(point.id);
 };
 
-const scroll = ({ points }: Collection, { filter, limit, offset, order_by: order }: Body): unknown => {
-  const byId = [...points.values()]
+const scroll = ({ points }: Collection, { filter, limit, offset }: Body): unknown => {
+  const page = [...points.values()]
     .filter((point) => filter === undefined || holds(filter, point))
+    .filter(({ id }) => offset === undefined || id >= offset)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (order === undefined) {
-    const page = byId.filter(({ id }) => offset === undefined || id >= offset);
-    return { points: page.slice(0, limit), next_page_offset: page[limit]?.id ?? null };
-  }
-  const sign = order.direction === 'asc' ? 1 : -1;
-  const valueOf = ({ payload }: Point): number => Number(valueAt(payload, order.key));
-  const ordered = byId
-    .filter((point) => valueAt(point.payload, order.key) !== undefined)
-    .sort((a, b) => sign * (valueOf(a) - valueOf(b)));
-  return { points: ordered.slice(0, limit), next_page_offset: null };
-};
-
-const facet = ({ points }: Collection, { filter, key }: Body): unknown => {
-  const counts = new Map<unknown, number>();
-  for (const point of points.values()) {
-    const value = valueAt(point.payload, key);
-    if (holds(filter, point)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return { hits: [...counts].map(([value, count]) => ({ value, count })) };
+  return { points: page.slice(0, limit), next_page_offset: page[limit]?.id ?? null };
 };

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPostgres } from '@app/stores/postgres';
-import { openQdrant } from '@app/stores/qdrant';
 import {
   SqliteApiKeyStore,
   SqliteAuditLog,
@@ -63,45 +62,27 @@ const bytesIn = async (directory: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-/** Opens the operator's Qdrant if there is one, else a file. */
-const openRecords = (
-  { qdrant, dataDir }: Environment,
-  clock: Clock,
-  parameters: Parameters,
-): Pick<Databases, 'records' | 'verify'> & { readonly close: () => void } => {
-  if (qdrant !== undefined)
-    return { ...openQdrant(qdrant, clock, parameters.qdrant), close: () => undefined };
-  const records = SqliteRecordStore.open(join(dataDir, 'memories.db'));
-  return { records, verify: async () => undefined, close: () => records.close() };
-};
-
-/**
- * Keys have a directory of their own, so that they can be backed up and destroyed separately. They are in a file even if
- * memories are in Qdrant, so that turns are sealed and accepted while Qdrant is down (SPEC R13).
- */
-const openFiles = (environment: Environment, clock: Clock, parameters: Parameters): Databases => {
+/** Keys have a directory of their own, so that they can be backed up and destroyed separately. */
+const openFiles = ({ dataDir, keysDir }: Environment): Databases => {
   // Keys first: see `prepareDirectories`.
-  const keysFile = join(environment.keysDir, 'keys.db');
+  const keysFile = join(keysDir, 'keys.db');
   const keys = SqliteKeyStore.open(keysFile);
-  const { records, verify, close } = openRecords(environment, clock, parameters);
   const others = {
+    records: SqliteRecordStore.open(join(dataDir, 'memories.db')),
     apiKeys: SqliteApiKeyStore.open(keysFile),
     tenantUsers: SqliteTenantUsers.open(keysFile),
     leaseSecrets: SqliteLeaseSecrets.open(keysFile),
-    audit: SqliteAuditLog.open(join(environment.dataDir, 'tenants.db')),
-    webhooks: SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db')),
+    audit: SqliteAuditLog.open(join(dataDir, 'tenants.db')),
+    webhooks: SqliteWebhookStore.open(join(dataDir, 'tenants.db')),
   };
   return {
     keys,
-    records,
     ...others,
-    verify,
-    storedBytes: () => bytesIn(environment.dataDir),
-    // Files are written anew; a Qdrant does so when it likes.
-    beyondReach:
-      environment.qdrant === undefined ? ['backups'] : ['database-rows', 'database-log', 'backups'],
+    verify: async () => undefined,
+    storedBytes: () => bytesIn(dataDir),
+    // The files are written anew.
+    beyondReach: ['backups'],
     close: async () => {
-      close();
       for (const store of [keys, ...Object.values(others)]) store.close();
     },
   };
@@ -111,6 +92,6 @@ const openFiles = (environment: Environment, clock: Clock, parameters: Parameter
 export const openDatabases = (environment: Environment, clock: Clock, parameters: Parameters): Databases => {
   const { database } = environment;
   return database === undefined
-    ? openFiles(environment, clock, parameters)
+    ? openFiles(environment)
     : openPostgres(database, parameters.postgres, clock, environment.qdrant !== undefined);
 };

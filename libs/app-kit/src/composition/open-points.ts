@@ -1,7 +1,8 @@
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type UserTraces } from '@app/memory-core/ports/user-traces';
-import { CheckPoints, DraftPoints, IndexUser, ReadDrafts } from '@app/vectors/points';
+import { type UserSeal } from '@app/memory-core/ports/user-vault';
+import { CheckPoints, DraftPoints, IndexUser, PointSecret, ReadDrafts } from '@app/vectors/points';
 import { QdrantPoints } from '@app/vectors/qdrant';
 import { type Foundation } from './foundation';
 import { type Models } from './open-models';
@@ -32,9 +33,10 @@ export const openPoints = (
   const { qdrant } = environment;
   if (qdrant === undefined || outbox === undefined) return none;
   const index = new QdrantPoints(qdrant, embedder, parameters.qdrant);
-  const drafts = new DraftPoints(tenants, { languages, embedder }, parameters.qdrant);
+  const drafts = new DraftPoints(tenants, { languages, embedder });
   const reader = new ReadDrafts(store, drafts, languages);
-  const by = { index, drafts, reader, dimensions: embedder.dimensions };
+  const secretOf = (seal: UserSeal) => new PointSecret(seal, embedder.dimensions, parameters.qdrant);
+  const by = { index, drafts, reader, secretOf };
   const indexUser = new IndexUser(outbox, vault, by);
   const checkPoints = new CheckPoints(
     outbox,

@@ -46,7 +46,6 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
     .default('keepsake'),
-  QDRANT_READ_CONSISTENCY: optionalText.pipe(z.enum(['majority', 'quorum', 'all']).optional()),
   KEEPSAKE_MASTER_KEY: optionalText,
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
@@ -115,18 +114,13 @@ export const environmentVariables: Readonly<
   QDRANT_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`. Refused beside `KEEPSAKE_DATABASE_URL`: the index of memories there is not finished (ADR 55). It keeps the memories themselves, and keys stay in `KEEPSAKE_KEYS_DIR`. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
+      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`, that indexes memories beside `KEEPSAKE_DATABASE_URL` (ADR 55). Searches and contexts do not read it yet. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
   },
   QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, if it needs one. Use TLS with it.' },
   QDRANT_COLLECTION_PREFIX: {
     fallback: 'keepsake',
     meaning:
       'First part of the name of every collection, so that several installations can share one Qdrant.',
-  },
-  QDRANT_READ_CONSISTENCY: {
-    fallback: 'unset',
-    meaning:
-      'How many replicas a read asks: `majority`, `quorum` or `all`. Set it if `qdrant.replicas` is above 1 and `qdrant.writeConsistency` is lower than that. Unset: one.',
   },
   KEEPSAKE_MASTER_KEY: {
     fallback: 'unset',

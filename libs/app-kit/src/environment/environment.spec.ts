@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseEnvironment, readEnvironment } from './environment';
+import { parseEnvironment } from './environment';
 
 describe('environment', () => {
   it('should have a default for everything a laptop needs', () => {
@@ -161,13 +161,9 @@ describe('environment', () => {
     });
   });
 
-  it('should start no program with an index that is not finished', () => {
-    const variables = {
-      KEEPSAKE_DATABASE_URL: 'postgres://db.example/keepsake',
-      QDRANT_URL: 'http://qdrant:6333',
-    };
-    expect(() => readEnvironment(variables)).toThrow(
-      /QDRANT_URL must not be set where KEEPSAKE_DATABASE_URL is/,
+  it('should refuse a Qdrant without a database, since it keeps no memories, and name the way there', () => {
+    expect(() => parseEnvironment({ QDRANT_URL: 'http://qdrant:6333' })).toThrow(
+      /KEEPSAKE_DATABASE_URL must be set where QDRANT_URL is.*npm run migrate -- --from qdrant/,
     );
   });
 

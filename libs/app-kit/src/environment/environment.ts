@@ -9,7 +9,7 @@ import {
 import { wordingOf } from '@app/memory-core/config/wording';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type PostgresDatabases } from '@app/stores/postgres';
-import { type QdrantServer } from '@app/stores/qdrant';
+import { type QdrantServer } from '@app/vectors/qdrant';
 import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 /** Where traces are sent. */
 export interface TracingEnvironment {
@@ -40,7 +40,7 @@ export interface Environment {
   readonly redisUrl?: string;
   /** The prefix of every key in Redis, so that several installations can share one. */
   readonly queuePrefix: string;
-  /** The vector index beside a database; without one, the store of the memories. If unset, neither is outside of the programs. */
+  /** The vector index beside a database. If unset, memories are found in process alone. */
   readonly qdrant?: QdrantServer;
   /** Never printed. If unset, standalone creates one in the keys directory. */
   readonly masterKey?: string;
@@ -79,19 +79,26 @@ const keysDirOf = (env: EnvironmentVariables): string => {
 };
 
 const qdrantOf = (env: EnvironmentVariables): QdrantServer | undefined => {
-  const { QDRANT_URL: url, QDRANT_API_KEY: apiKey, QDRANT_READ_CONSISTENCY: readConsistency } = env;
+  const { QDRANT_URL: url, QDRANT_API_KEY: apiKey, KEEPSAKE_DATABASE_URL: database } = env;
+  const refused = (field: string, message: string): KeepsakeError =>
+    new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
+      problems: [{ field, message }],
+    });
   if (url === undefined) {
     if (apiKey === undefined) return undefined;
-    const message = 'must be set where its key is';
-    throw new KeepsakeError('invalid-input', `Environment: QDRANT_URL ${message}`, {
-      problems: [{ field: 'QDRANT_URL', message }],
-    });
+    throw refused('QDRANT_URL', 'must be set where its key is');
+  }
+  if (database === undefined) {
+    const way = 'npm run migrate -- --from qdrant --to postgres';
+    throw refused(
+      'KEEPSAKE_DATABASE_URL',
+      `must be set where QDRANT_URL is: Qdrant indexes memories and keeps them no longer; ${way} brings those of an earlier version into a database`,
+    );
   }
   return {
     url,
     ...(apiKey === undefined ? {} : { apiKey }),
     collectionPrefix: env.QDRANT_COLLECTION_PREFIX,
-    ...(readConsistency === undefined ? {} : { readConsistency }),
   };
 };
 
@@ -163,19 +170,4 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   };
 };
 
-/**
- * What a program is started with. An index beside a database is not for people's memories yet: who reads all of a user's vectors
- * there can tell by their cosines which known sentences they are (docs/adr/0055), and recall does not read it.
- */
-export const readEnvironment = (
-  variables: Readonly<Record<string, string | undefined>> = process.env,
-): Environment => {
-  const environment = parseEnvironment(variables);
-  if (environment.database !== undefined && environment.qdrant !== undefined) {
-    const message = 'must not be set where KEEPSAKE_DATABASE_URL is: that index is not finished (ADR 55)';
-    throw new KeepsakeError('invalid-input', `Environment: QDRANT_URL ${message}`, {
-      problems: [{ field: 'QDRANT_URL', message }],
-    });
-  }
-  return environment;
-};
+export const readEnvironment = (): Environment => parseEnvironment(process.env);

@@ -1,1 +1,1 @@
-export * from './copy-files';
+export * from './copy-to-postgres';

@@ -6,7 +6,6 @@ import { type Mark, type PointOutbox } from '@app/memory-core/ports/point-outbox
 import { type UserVault } from '@app/memory-core/ports/user-vault';
 import { type IndexedBy } from './index-user';
 import { refOf } from './point-index';
-import { PointSecret } from './point-secret';
 
 export interface Checked {
   /** Users with something in the outbox that nobody has told the index yet. */
@@ -33,7 +32,7 @@ export class CheckPoints {
   constructor(
     private readonly outbox: PointOutbox,
     private readonly users: { readonly vault: UserVault; readonly keys: Pick<KeyCensus, 'notWrappedBy'> },
-    private readonly by: Pick<IndexedBy, 'index' | 'reader' | 'dimensions'>,
+    private readonly by: Pick<IndexedBy, 'index' | 'reader' | 'secretOf'>,
     private readonly publisher: Pick<JobPublisher, 'index'>,
     private readonly usersARound: number,
   ) {}
@@ -87,7 +86,7 @@ export class CheckPoints {
   }
 
   private async differing(user: UserRef): Promise<readonly Mark[]> {
-    const secret = new PointSecret(await this.users.vault.open(user), this.by.dimensions);
+    const secret = this.by.secretOf(await this.users.vault.open(user));
     const standing = new Map((await this.by.index.all(user)).map((point) => [refOf(point), point]));
     const marks = new Map<string, Mark>();
     const note = ({ kind, id }: Mark): unknown => marks.set(JSON.stringify([kind, id]), { kind, id });

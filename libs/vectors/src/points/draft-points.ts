@@ -1,4 +1,3 @@
-import { type Parameters } from '@app/memory-core/config/parameters';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type Attractor } from '@app/memory-core/domain/attractor';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -14,7 +13,7 @@ import { type Point, type PointRef } from './point-index';
 import { type PointSecret } from './point-secret';
 
 /** Changes with whatever changes what is made of a text beside its words, which its analyser names. */
-const form = 'points/1';
+const form = 'points/2';
 
 /** What a point is made of. */
 export interface PointDraft extends PointRef {
@@ -35,7 +34,6 @@ export class DraftPoints {
   constructor(
     private readonly tenants: TenantDirectory,
     private readonly reading: PointReading,
-    private readonly figures: Parameters['qdrant'],
   ) {}
 
   /** None of a turn that was taken back or says nothing; `vectors`: of the turns, others among them. */
@@ -95,11 +93,7 @@ export class DraftPoints {
     return drafts.map((draft) => {
       const { kind, id, part, text, language } = draft;
       const vector = draft.vector ?? vectors.get(draft);
-      const words = secret.words(this.reading.languages.of(language).text.passage(text), {
-        saturation: this.figures.termSaturation,
-        lengthShare: this.figures.lengthShare,
-        usualTerms: this.figures.usualTerms,
-      });
+      const words = secret.words(draft, this.reading.languages.of(language).text.passage(text));
       const isWhole = kind !== 'insight' || vector !== undefined;
       return {
         kind,
@@ -107,7 +101,7 @@ export class DraftPoints {
         part,
         version: isWhole ? draft.version : secret.versionOf(form, text),
         words,
-        ...(vector !== undefined && { meaning: secret.turned(vector) }),
+        ...(vector !== undefined && { meaning: secret.stored(draft, vector) }),
       };
     });
   }
@@ -120,10 +114,8 @@ export class DraftPoints {
     space: string,
   ): PointDraft {
     const { recipe } = this.reading.languages.of(made.language).text;
-    const { termSaturation, lengthShare, usualTerms } = this.figures;
-    const weighing = JSON.stringify([termSaturation, lengthShare, usualTerms]);
     const numbers = made.vector?.join() ?? '';
-    return { ...ref, ...made, version: secret.versionOf(form, recipe, weighing, space, made.text, numbers) };
+    return { ...ref, ...made, version: secret.versionOf(form, recipe, space, made.text, numbers) };
   }
 }
 

@@ -1,10 +1,10 @@
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type PointOutbox, type WaitingMark } from '@app/memory-core/ports/point-outbox';
-import { type UserVault } from '@app/memory-core/ports/user-vault';
+import { type UserSeal, type UserVault } from '@app/memory-core/ports/user-vault';
 import { type DraftPoints } from './draft-points';
 import { type PointIndex, refOf } from './point-index';
-import { PointSecret } from './point-secret';
+import { type PointSecret } from './point-secret';
 import { type ReadDrafts } from './read-drafts';
 
 /** Marks looked at together. */
@@ -19,7 +19,7 @@ export interface IndexedBy {
   readonly index: PointIndex;
   readonly reader: ReadDrafts;
   readonly drafts: DraftPoints;
-  readonly dimensions: number;
+  readonly secretOf: (seal: UserSeal) => PointSecret;
 }
 
 /**
@@ -46,8 +46,8 @@ export class IndexUser {
   }
 
   private async apply(user: UserRef, epoch: number, marks: readonly WaitingMark[]): Promise<Indexed> {
-    const { index, reader, drafts, dimensions } = this.by;
-    const secret = new PointSecret(await this.sealOf(user, epoch), dimensions);
+    const { index, reader, drafts, secretOf } = this.by;
+    const secret = secretOf(await this.sealOf(user, epoch));
     const wanted = await reader.of(user, secret, marks);
     const standing = (
       await Promise.all([...wanted.records].map(([kind, ids]) => index.standing(user, kind, ids)))

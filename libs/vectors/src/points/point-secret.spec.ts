@@ -1,3 +1,4 @@
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { MasterKeys, KeyedUserVault } from '@app/memory-core/privacy';
 import { OfflineEmbedder } from '@app/language-en/embedder';
@@ -9,7 +10,8 @@ import { Rotation } from './rotation';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
 const ben = { tenantId: 'acme', userId: 'ben' };
-const weighing = { saturation: 1.2, lengthShare: 0.75, usualTerms: 12 };
+const figures = defaultParameters.qdrant;
+const pointOf = (id: string) => ({ kind: 'turn', id, part: 0 }) as const;
 
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
@@ -37,7 +39,7 @@ describe('PointSecret', () => {
   const embedder = new OfflineEmbedder();
   const memory = aMemoryStore();
   const secretOf = async (user = ana): Promise<PointSecret> =>
-    new PointSecret(await memory.vault.openOrCreate(user), embedder.dimensions);
+    new PointSecret(await memory.vault.openOrCreate(user), embedder.dimensions, figures);
   const vectors = (): Promise<readonly (readonly number[])[]> => embedder.embed(candidates);
 
   it('should leave cosines and lengths as they are', async () => {
@@ -70,12 +72,14 @@ describe('PointSecret', () => {
     const bens = await secretOf(ben);
     const guesses = [all, all.map((vector) => bens.turned(vector))];
     const turned = all.map((vector) => withKey.turned(vector));
+    const longOf = (vector: readonly number[]): number => Math.sqrt(dot(vector, vector));
     let [known, hits, alike] = [0, 0, 0];
     for (let at = 0; at < all.length; at += 20) {
-      const stored = turned[at]!;
+      const raw = withKey.stored(pointOf(`t${at}`), all[at]!);
+      const stored = raw.map((number) => number / longOf(raw));
       const best = (of: readonly (readonly number[])[]): number =>
         of.reduce((top, vector, place) => (dot(vector, stored) > dot(of[top]!, stored) ? place : top), 0);
-      if (dot(turned[best(turned)]!, stored) > 0.999) known += 1;
+      if (dot(turned[best(turned)]!, turned[at]!) > 0.999) known += 1;
       for (const guess of guesses) {
         const top = best(guess);
         if (top === at) hits += 1;
@@ -88,30 +92,57 @@ describe('PointSecret', () => {
     expect(alike).toBe(0);
   });
 
-  it('should keep a word from being matched by who lacks the key, and be the same for who has it', async () => {
+  it('should store the same for the same vector of a point, and another noise for each other point', async () => {
+    const secret = await secretOf();
+    const [vector = []] = await vectors();
+    const stored = secret.stored(pointOf('one'), vector);
+    expect(secret.stored(pointOf('one'), vector)).toEqual(stored);
+    const noiseOf = (of: readonly number[]) => of.map((number, at) => number - secret.turned(vector)[at]!);
+    const [noise, other] = [noiseOf(stored), noiseOf(secret.stored(pointOf('other'), vector))];
+    expect(Math.sqrt(dot(noise, noise))).toBeCloseTo(figures.noise, 1);
+    expect(Math.abs(dot(noise, other)) / dot(noise, noise)).toBeLessThan(0.3);
+  });
+
+  it('should keep a word from being matched by who lacks the key, and tell who has it whatever number it took', async () => {
     const read = inEnglish.of('en').text.passage('I love sailing in Lisbon');
     const [mine, again, bens] = [await secretOf(), await secretOf(), await secretOf(ben)].map((secret) =>
-      secret.words(read, weighing),
+      secret.words(pointOf('t'), read),
     );
     expect(again).toEqual(mine);
-    expect(mine!.indices).toHaveLength(read.terms.length);
     expect(bens!.indices.filter((index) => mine!.indices.includes(index))).toEqual([]);
   });
 
-  it('should weigh what is said again more, and what is said in a long passage less', async () => {
+  it('should let two points that say the same seldom share a number, so that they are not told by what they share', async () => {
     const secret = await secretOf();
-    const weight = (counts: readonly number[], length: number): number =>
-      secret.words({ terms: ['sail'], counts, length, cues: 0 }, weighing).values[0] as number;
-    expect(weight([1], 12)).toBeCloseTo(1, 9);
-    expect(weight([3], 12)).toBeGreaterThan(weight([1], 12));
-    expect(weight([1], 60)).toBeLessThan(weight([1], 12));
+    const read = {
+      terms: Array.from({ length: 64 }, (_, at) => `term ${at}`),
+      counts: [],
+      length: 64,
+      cues: 0,
+    };
+    const [one, other] = ['one', 'other'].map((id) => new Set(secret.words(pointOf(id), read).indices));
+    const shared = [...one!].filter((index) => other!.has(index)).length;
+    expect(shared).toBeLessThan(64 / 4);
+    expect(shared).toBeGreaterThan(0);
+  });
+
+  it('should tell neither how long a passage is nor what it says twice, but for its class', async () => {
+    const secret = await secretOf();
+    const wordsOf = (count: number) => {
+      const terms = Array.from({ length: count }, (_, at) => `term ${at}`);
+      return secret.words(pointOf('t'), { terms, counts: terms.map(() => 3), length: 3 * count, cues: 0 });
+    };
+    expect([3, 8, 9, 16, 17].map((count) => wordsOf(count).indices.length)).toEqual([8, 8, 16, 16, 32]);
+    expect(new Set(wordsOf(3).values)).toEqual(new Set(wordsOf(8).values));
+    expect(wordsOf(17).values[0]!).toBeLessThan(wordsOf(3).values[0]!);
+    expect(wordsOf(0)).toEqual({ indices: [], values: [] });
   });
 
   it('should be another once the user was erased, since his key is', async () => {
     const keys = new MemoryKeyStore();
     const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), new ManualClock());
     const versionNow = async (): Promise<string> =>
-      new PointSecret(await vault.openOrCreate(ana), 4).versionOf('words');
+      new PointSecret(await vault.openOrCreate(ana), 4, figures).versionOf('words');
     const before = await versionNow();
     expect(await versionNow()).toBe(before);
     await keys.destroy(ana);

@@ -1,51 +1,96 @@
 import { createHmac } from 'node:crypto';
 import { type PassageTerms } from '@app/memory-core/ports/text-analyser';
 import { type UserSeal } from '@app/memory-core/ports/user-vault';
-import { type SparseVector } from './point-index';
+import { keyedNoise } from './keyed-numbers';
+import { type PointRef, refOf, type SparseVector } from './point-index';
 import { Rotation } from './rotation';
 
-/** What the words of a passage weigh (BM25). */
-export interface TermWeighing {
-  readonly saturation: number;
+/** How much of a user's memory its points may tell. */
+export interface PointFigures {
+  /** Length of what is added to a vector of length 1. */
+  readonly noise: number;
+  /** Numbers that one word has; each point takes one of them. */
+  readonly wordNumbers: number;
+  /** BM25. */
+  readonly termSaturation: number;
   /** From 0 to 1. */
   readonly lengthShare: number;
   /** Terms that a passage usually has. */
   readonly usualTerms: number;
 }
 
+/** Passages of up to so many terms look alike; longer ones double it. */
+const leastTerms = 8;
+
 /**
  * What a user's points are made with: without his key neither a vector nor a word of them can be matched to a text, and with
- * the key they go.
+ * the key they go. Several of them together tell less than the texts would, since each vector has a noise of its own, and each
+ * point one of several numbers of a word.
  */
 export class PointSecret {
   private readonly versions: Uint8Array;
   private readonly terms: Uint8Array;
+  private readonly noise: Uint8Array;
   private readonly rotation: Rotation;
 
-  constructor(seal: Pick<UserSeal, 'secretFor'>, dimensions: number) {
+  constructor(
+    seal: Pick<UserSeal, 'secretFor'>,
+    dimensions: number,
+    private readonly figures: PointFigures,
+  ) {
     this.versions = seal.secretFor('points/versions');
     this.terms = seal.secretFor('points/terms');
+    this.noise = seal.secretFor('points/noise');
     this.rotation = new Rotation(seal.secretFor('points/rotation'), dimensions);
   }
 
   /** Of all that a point is made of: 128 bits, in hex. */
   versionOf(...parts: readonly string[]): string {
-    return createHmac('sha256', this.versions).update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+    const { noise, wordNumbers, termSaturation, lengthShare, usualTerms } = this.figures;
+    const all = [[noise, wordNumbers, termSaturation, lengthShare, usualTerms], ...parts];
+    return createHmac('sha256', this.versions).update(JSON.stringify(all)).digest('hex').slice(0, 32);
   }
 
+  /** What is compared with the vectors of points. */
   turned(vector: ArrayLike<number>): readonly number[] {
     return this.rotation.turn(vector);
   }
 
-  /** The terms under keyed numbers of 32 bits; those that meet in one are added up. */
-  words(read: PassageTerms, { saturation, lengthShare, usualTerms }: TermWeighing): SparseVector {
-    const norm = saturation * (1 - lengthShare + (lengthShare * read.length) / usualTerms);
-    const weights = new Map<number, number>();
-    read.terms.forEach((term, at) => {
-      const count = read.counts[at] as number;
-      const index = createHmac('sha256', this.terms).update(term).digest().readUInt32LE();
-      weights.set(index, (weights.get(index) ?? 0) + (count * (saturation + 1)) / (count + norm));
-    });
-    return { indices: [...weights.keys()], values: [...weights.values()] };
+  /** The same for the same vector of the same point, however often it is written: else its noise could be averaged out. */
+  stored(point: PointRef, vector: readonly number[]): readonly number[] {
+    const seed = createHmac('sha256', this.noise)
+      .update(JSON.stringify([refOf(point), vector]))
+      .digest();
+    const scale = this.figures.noise / Math.sqrt(vector.length);
+    const noise = keyedNoise(seed, vector.length);
+    return this.turned(vector).map((number, at) => number + scale * (noise[at] as number));
+  }
+
+  /**
+   * The terms of a point under keyed numbers of 32 bits, filled up with numbers that nobody asks for, so that points of many
+   * different lengths look alike. All weigh the same, by that length alone.
+   */
+  words(point: PointRef, read: PassageTerms): SparseVector {
+    const { wordNumbers, termSaturation, lengthShare, usualTerms } = this.figures;
+    const ref = refOf(point);
+    const indices = new Set(
+      read.terms.map((term) => this.number(term, this.hash('form', ref, term) % wordNumbers)),
+    );
+    if (indices.size === 0) return { indices: [], values: [] };
+    let length = leastTerms;
+    while (length < indices.size) length *= 2;
+    for (let at = 0; indices.size < length; at += 1) indices.add(this.hash('filling', ref, String(at)));
+    const norm = termSaturation * (1 - lengthShare + (lengthShare * length) / usualTerms);
+    const weight = (termSaturation + 1) / (1 + norm);
+    // In no order that tells which are words.
+    return { indices: [...indices].sort((a, b) => a - b), values: Array.from(indices, () => weight) };
+  }
+
+  private number(term: string, form: number): number {
+    return this.hash('term', term, String(form));
+  }
+
+  private hash(...parts: readonly string[]): number {
+    return createHmac('sha256', this.terms).update(JSON.stringify(parts)).digest().readUInt32LE();
   }
 }

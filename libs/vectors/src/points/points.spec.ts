@@ -3,6 +3,7 @@ import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { defaultUserSettings } from '@app/memory-core/domain/user-settings';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { type UserSeal } from '@app/memory-core/ports/user-vault';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
@@ -13,7 +14,7 @@ import { MemoryPointOutbox } from '@app/testing/memory-point-outbox';
 import { MemoryPoints } from '@app/testing/memory-points';
 import { MemoryRecordStore } from '@app/testing/memory-record-store';
 import { RecordingPublisher } from '@app/testing/recording-publisher';
-import { CheckPoints, DraftPoints, IndexUser, ReadDrafts } from '.';
+import { CheckPoints, DraftPoints, IndexUser, PointSecret, ReadDrafts } from '.';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
 const ben = { tenantId: 'acme', userId: 'ben' };
@@ -31,13 +32,10 @@ const anIndexedMemory = () => {
   const { store, vault, keys, meet } = memory;
   const embedder = new OfflineEmbedder();
   const index = new MemoryPoints();
-  const drafts = new DraftPoints(
-    parseTenantSettings(undefined),
-    { languages: inEnglish, embedder },
-    defaultParameters.qdrant,
-  );
+  const drafts = new DraftPoints(parseTenantSettings(undefined), { languages: inEnglish, embedder });
   const reader = new ReadDrafts(store, drafts, inEnglish);
-  const by = { index, drafts, reader, dimensions: embedder.dimensions };
+  const secretOf = (seal: UserSeal) => new PointSecret(seal, embedder.dimensions, defaultParameters.qdrant);
+  const by = { index, drafts, reader, secretOf };
   const publisher = new RecordingPublisher();
   const indexUser = new IndexUser(outbox, vault, by);
   const commit = async (user: typeof ana, ...changes: readonly MemoryChange[]): Promise<unknown> =>

@@ -1,1 +1,2 @@
+export { FormerRecords } from './former-records';
 export { inspectPoints, QdrantPoints, type QdrantServer } from './qdrant-points';

@@ -4,7 +4,7 @@ import { orElse } from './or-else';
 const fixes: Readonly<Record<string, string>> = {
   queues: 'this gateway cannot reach Redis: compare its REDIS_URL with the one given here',
   store:
-    'this gateway cannot reach the store: compare its KEEPSAKE_DATA_DIR or QDRANT_URL with those given here',
+    'this gateway cannot reach the store: compare its KEEPSAKE_DATA_DIR or KEEPSAKE_DATABASE_URL with those given here',
 };
 
 /** The parts that `/health/ready` tells of; nothing where something else answers there. */

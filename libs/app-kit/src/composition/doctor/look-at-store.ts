@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostgresDatabase, recordSchema } from '@app/stores/postgres';
-import { inspectQdrant } from '@app/stores/qdrant';
 import { inspectSqliteFile } from '@app/stores/sqlite';
 import { inspectPoints, type QdrantServer } from '@app/vectors/qdrant';
 import { type Environment } from '../../environment/environment';
@@ -110,23 +109,9 @@ export const lookAtStore = async (
     return qdrant === undefined ? looks : [...looks, ...(await lookAtPoints(qdrant, parameters.qdrant))];
   }
   try {
-    if (qdrant === undefined) return await lookAtFile(dataDir);
-    const { version, collection } = await inspectQdrant(qdrant, parameters.qdrant);
-    return [
-      ok('qdrant', version),
-      unless(
-        collection === 'missing',
-        'collection',
-        collection,
-        'a program makes it at its start; check QDRANT_COLLECTION_PREFIX',
-      ),
-    ];
+    return await lookAtFile(dataDir);
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
-    const fix =
-      qdrant === undefined
-        ? 'restore memories.db from a backup'
-        : 'start Qdrant, or check QDRANT_URL and QDRANT_API_KEY';
-    return [bad('reachable', error.message, fix)];
+    return [bad('reachable', error.message, 'restore memories.db from a backup')];
   }
 };

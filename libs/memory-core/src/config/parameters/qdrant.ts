@@ -1,6 +1,6 @@
 import { type ParameterGroup } from '../parameter';
 
-/** How memories are kept in Qdrant, where `QDRANT_URL` names one (SPEC R81). */
+/** How memories are indexed in Qdrant, where `QDRANT_URL` names one beside a database (SPEC R81). */
 export const qdrant = {
   timeoutMs: {
     default: 10_000,
@@ -39,46 +39,6 @@ export const qdrant = {
     max: 100,
     meaning: 'Replicas that must have taken a write before it counts, in a collection that is created.',
   },
-  journalChunkBytes: {
-    default: 4_194_304,
-    min: 1_024,
-    max: 16_777_216,
-    meaning:
-      'Size at which the changes of one commit are cut into several requests; Qdrant takes 32 MiB by default.',
-  },
-  commitAttempts: {
-    default: 5,
-    min: 1,
-    max: 100,
-    meaning: 'Tries of one commit while others commit to the same user in between.',
-  },
-  readAttempts: {
-    default: 20,
-    min: 1,
-    max: 1_000,
-    meaning: 'Tries of one read while commits to the same user come in between.',
-  },
-  rollForwardAfterMs: {
-    default: 250,
-    min: 0,
-    max: 60_000,
-    meaning:
-      'How long one waits for the writer of an unfinished commit before finishing it in his place, in ms.',
-  },
-  rollForwardWithinMs: {
-    default: 60_000,
-    min: 100,
-    max: 600_000,
-    meaning:
-      'How long one may be about finishing a commit before looking again whether it still is to be finished, in ms.',
-  },
-  tombstoneHours: {
-    default: 24,
-    min: 1,
-    max: 8_760,
-    meaning:
-      'How long the mark of a removed record is kept at least, so that nobody who finishes an old commit late brings it back; a commit removes older ones once in that time.',
-  },
   onDisk: {
     default: 0,
     min: 0,
@@ -93,11 +53,25 @@ export const qdrant = {
     meaning:
       'A byte for each number of a vector in memory (1) or none (0), in a collection of points that is created.',
   },
+  noise: {
+    default: 0.4,
+    min: 0,
+    max: 2,
+    meaning:
+      'Length of the noise that each vector of length 1 gets before it is stored, so that vectors of a user tell less together (ADR 55).',
+  },
+  wordNumbers: {
+    default: 16,
+    min: 1,
+    max: 64,
+    meaning:
+      'Numbers that one word of a user has; each point takes one, and a search asks for all, so that words tell less together (ADR 55).',
+  },
   termSaturation: {
     default: 1.2,
     min: 0,
     max: 10,
-    meaning: 'How soon a word that is said again stops counting for more in a point (k1 of BM25).',
+    meaning: 'How much the length of a passage matters to what its words weigh in a point (k1 of BM25).',
   },
   lengthShare: {
     default: 0.75,

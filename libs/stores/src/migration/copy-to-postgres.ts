@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type PostgresDatabases } from '../postgres';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
 import { userDigest } from '@app/memory-core/jobs';
 import { keysSchema } from '../postgres/keys-schema';
 import {
@@ -17,15 +18,20 @@ import { auditTable, recordSchema, webhookProgressTable, webhooksTable } from '.
 import { type Value } from '../postgres/values';
 import { keysSchema as keysFileSchema } from '../sqlite/keys-schema';
 import { recordSchema as recordFileSchema } from '../sqlite/record-tables';
-import { type Row, SqliteDatabase } from '../sqlite/sqlite-database';
+import { type DatabaseSchema, type Row, SqliteDatabase } from '../sqlite/sqlite-database';
 import { tenantsSchema } from '../sqlite/tenants-schema';
 import { copyRecords } from './copy-records';
+import { FileRecords } from './file-records';
+import { type ErasedUser, type RecordSource } from './record-source';
 
 /** Where the files of an installation are. */
 export interface FilesToCopy {
   readonly dataDir: string;
   readonly keysDir: string;
 }
+
+/** Opens records that are in no file, told who has a key. */
+export type RecordsElsewhere = (known: readonly UserRef[]) => Promise<RecordSource>;
 
 /** One table into another; rows that are there stay. `of` may change a row, or make it one that nothing is taken from. */
 const copyTable = async (
@@ -90,37 +96,55 @@ const copyTenants = async (file: SqliteDatabase, database: PostgresDatabase): Pr
   }));
 };
 
+/** Everybody who has a key. */
+const usersIn = (keys: SqliteDatabase): readonly UserRef[] =>
+  keys
+    .all('SELECT tenant, user FROM user_keys WHERE wrapped_key IS NOT NULL ORDER BY tenant, user')
+    .map((row) => ({ tenantId: String(row['tenant']), userId: String(row['user']) }));
+
+/** Of who was erased; `epoch` 1 has who was never met. */
+const erasedIn = (keys: SqliteDatabase): readonly ErasedUser[] =>
+  keys.all('SELECT digest, epoch FROM erased_users WHERE epoch > 1').map((row) => ({
+    digest: String(row['digest']),
+    epoch: Number(row['epoch']),
+    token: 0,
+    revision: 0,
+  }));
+
 /**
- * Copies the files of an installation into Postgres while no program runs on either. Can be cut short and run again: a user is
- * copied in one transaction, or not at all, and those who are there are passed over. Keys come first, so that nothing is ever
- * there that they do not open. Throws `invalid-input` where a file is missing, or where the database was written to since.
- * Answers how many users were copied now.
+ * Copies an installation into Postgres while no program runs on either: keys and tenants from files, records from a file too or
+ * from `elsewhere`, which is told who has a key. Can be cut short and run again: a user is copied in one transaction, or not at
+ * all, and those who are there are passed over. Keys come first, so that nothing is ever there that they do not open. Throws
+ * `invalid-input` where a file is missing, or where the database was written to since. Answers how many users were copied now.
  */
-export const copyFilesToPostgres = async (
+export const copyToPostgres = async (
   { dataDir, keysDir }: FilesToCopy,
   { url, keysUrl }: PostgresDatabases,
   parameters: Parameters['postgres'],
   told: (done: number, of: number) => void,
+  elsewhere?: RecordsElsewhere,
 ): Promise<number> => {
-  const paths = [
-    join(keysDir, 'keys.db'),
-    join(dataDir, 'memories.db'),
-    join(dataDir, 'tenants.db'),
-  ] as const;
-  for (const path of paths) {
+  const opened = new AsyncDisposableStack();
+  const file = (path: string, schema: DatabaseSchema): SqliteDatabase => {
     if (!existsSync(path)) throw new KeepsakeError('invalid-input', `There is no ${path}.`);
-  }
-  const keys = SqliteDatabase.open(paths[0], keysFileSchema);
-  const memories = SqliteDatabase.open(paths[1], recordFileSchema);
-  const tenants = SqliteDatabase.open(paths[2], tenantsSchema);
-  const keysDatabase = new PostgresDatabase(keysUrl, keysSchema, parameters);
-  const database = new PostgresDatabase(url, recordSchema, parameters);
+    return opened.adopt(SqliteDatabase.open(path, schema), (one) => one.close());
+  };
+  const database = (at: string, schema: typeof keysSchema): PostgresDatabase =>
+    opened.adopt(new PostgresDatabase(at, schema, parameters), (one) => one.close());
   try {
-    await copyKeys(keys, keysDatabase);
-    await copyTenants(tenants, database);
-    return await copyRecords(memories, database, told);
+    const keys = file(join(keysDir, 'keys.db'), keysFileSchema);
+    const tenants = file(join(dataDir, 'tenants.db'), tenantsSchema);
+    const memories =
+      elsewhere === undefined
+        ? new FileRecords(file(join(dataDir, 'memories.db'), recordFileSchema))
+        : undefined;
+    const records = await elsewhere?.(usersIn(keys));
+    const [intoKeys, into] = [database(keysUrl, keysSchema), database(url, recordSchema)];
+    await copyKeys(keys, intoKeys);
+    await copyTenants(tenants, into);
+    if (memories !== undefined) return await copyRecords(memories, memories.erased, into, told);
+    return records === undefined ? 0 : await copyRecords(records, erasedIn(keys), into, told);
   } finally {
-    for (const file of [keys, memories, tenants]) file.close();
-    await Promise.all([database.close(), keysDatabase.close()]);
+    await opened.disposeAsync();
   }
 };

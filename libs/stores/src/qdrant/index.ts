@@ -1,2 +1,0 @@
-export * from './open-qdrant';
-export * from './qdrant-record-store';
