@@ -47,4 +47,21 @@ describe('Budget', () => {
     expect(budget.remaining).toBe(1);
     expect(budget.withdrawOutdated(turns)).toBe(false);
   });
+
+  it('should say what two turns said until both are taken back', () => {
+    const budget = new Budget(100, new LineMeasure(wordCounter), frame);
+    const saying = (id: string, besides: readonly string[], ...says: readonly string[]) =>
+      aCandidate(id, { says, besides });
+    const [short, long] = [
+      saying('a', ['new'], 'I live in Porto.'),
+      saying('b', [], 'Well, I live in Porto.'),
+    ];
+    const again = inOrder(saying('c', [], 'i live in porto'));
+    const turns = inOrder(short, long);
+    budget.fill(turns, 100, how);
+    expect(budget.withdrawOutdated(turns)).toBe(true);
+    expect(budget.fill(again, 100, how)).toBe(0);
+    budget.withdrawSaid(turns);
+    expect(budget.chosen(turns).map(({ candidate }) => candidate.id)).toEqual(['b']);
+  });
 });

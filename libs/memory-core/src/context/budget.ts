@@ -1,5 +1,4 @@
 import { type SectionName } from '../domain/context';
-import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
@@ -34,8 +33,8 @@ export interface FillOptions {
   readonly framed: boolean;
   /** Shortens what does not fit, if it can be shortened. What was shortened before grows again where there is room. */
   readonly shorten: boolean;
-  /** What quoted turns already say counts as told. Its room goes to later sections, or to more of this one. */
-  readonly sparing?: 'for-others' | 'for-more';
+  /** The room of what is said in the same words already is left to later sections. */
+  readonly sparing?: boolean;
   /** Places an outdated turn only if what is believed instead is already told. */
   readonly setRight?: boolean;
 }
@@ -44,10 +43,12 @@ export interface FillOptions {
 export class Budget {
   /** Ids of the insights told by what was placed. */
   readonly told = new Set<string>();
-  /** Ids of the insights that gave their room to turns, because quoted turns already say them. */
+  /** Ids of the insights that are not told, because what was placed says them in the same words. */
   readonly spared = new Set<string>();
   private readonly quoted = new Set<string>();
-  private readonly said = new Set<string>();
+  /** What was placed whole, and what it says: a line for each. */
+  private readonly whole = new Set<Candidate>();
+  private said = '\n';
   /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
@@ -90,19 +91,17 @@ export class Budget {
       }
       if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
       if (options.setRight === true && !this.isSetRight(candidate)) continue;
-      const isOlderTurn = options.framed && candidate.remembers.length === 0;
-      if (before === undefined && isOlderTurn && this.said.has(candidate.letters)) continue;
+      if (before === undefined && options.framed && this.saysNothingNew(candidate)) {
+        if (options.sparing === true) spared += candidate.line.tokens;
+        continue;
+      }
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      // A spared memory gives its room to turns, but a correction keeps its own: it is there to correct one of them.
-      const given = options.sparing === 'for-others' && candidate.corrects === undefined ? spared : 0;
+      // A correction keeps its room: it is there to set right one of the turns.
+      const given = candidate.corrects === undefined ? spared : 0;
       const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
       const line = this.fitting(candidate, room, options.shorten, before);
-      if (line !== undefined && options.sparing !== undefined && this.isQuoted(candidate)) {
-        for (const id of candidate.tells) this.spared.add(id);
-        spared += line.tokens;
-        count += 1;
-      } else if (line !== undefined) {
+      if (line !== undefined) {
         this.left = remaining - around - line.tokens;
         this.place(candidate, line, options.framed);
         spent += around + line.tokens;
@@ -170,6 +169,16 @@ export class Budget {
     return outdated.length > 0;
   }
 
+  /** Takes back what something placed later says in the same words. Returns whether anything was. */
+  withdrawSaid(...drafts: readonly Draft[]): boolean {
+    const before = this.left;
+    for (const candidate of drafts.flatMap(({ candidates }) => candidates)) {
+      if (candidate.placed === undefined || !this.saysNothingNew(candidate)) continue;
+      this.withdraw(candidate);
+    }
+    return this.left > before;
+  }
+
   /** What was placed of a draft, in reading order. */
   chosen(draft: Draft): readonly Placed[] {
     return draft.candidates.flatMap((candidate) =>
@@ -207,7 +216,10 @@ export class Budget {
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
     if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
-    this.said.delete(candidate.letters);
+    for (const id of candidate.tells) this.told.delete(id);
+    if (!this.whole.delete(candidate)) return;
+    this.said = '\n';
+    for (const one of this.whole) this.say(one);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
@@ -220,7 +232,12 @@ export class Budget {
     for (const id of candidate.tells) this.told.add(id);
     if (line !== candidate.line) return;
     if (candidate.quotes !== undefined) this.quoted.add(candidate.quotes);
-    if (candidate.letters !== '') this.said.add(candidate.letters);
+    this.whole.add(candidate);
+    this.say(candidate);
+  }
+
+  private say({ says }: Candidate): void {
+    for (const words of says) this.said += `${words}\n`;
   }
 
   private isTold({ tells }: Candidate): boolean {
@@ -235,14 +252,9 @@ export class Budget {
     return besides.every((id) => this.told.has(id) || this.spared.has(id));
   }
 
-  private isQuoted({ remembers }: Candidate): boolean {
-    return remembers.length > 0 && remembers.every((insight) => this.saysSo(insight));
-  }
-
-  private saysSo(insight: Insight): boolean {
-    const { evidence } = insight;
-    const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    // Its words are there; what a model made of them, or the question that they answer, is not.
-    return areQuoted && insight.wording === undefined && insight.about === undefined;
+  private saysNothingNew(candidate: Candidate): boolean {
+    if (!candidate.isSaidIn(this.said)) return false;
+    for (const id of candidate.tells) this.spared.add(id);
+    return true;
   }
 }

@@ -10,8 +10,8 @@ interface Parts {
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
   readonly quotes?: string | undefined;
-  readonly says?: string;
-  readonly remembers?: readonly Insight[];
+  readonly says?: readonly string[];
+  readonly stays?: boolean;
   readonly corrects?: ReadonlySet<string>;
   readonly besides?: readonly string[] | undefined;
   readonly whole?: Whole;
@@ -33,10 +33,8 @@ export class Candidate {
   readonly tells: readonly string[];
   /** The turn whose words it gives, all of them. */
   readonly quotes: string | undefined;
-  /** Case, marks and spaces apart, somebody's own words if it gives nothing else, or empty. */
-  readonly letters: string;
-  /** The insights that it gives: where all turns that these come from are quoted, and say it, it says little that is new. */
-  readonly remembers: readonly Insight[];
+  /** It is told whatever says the same. */
+  readonly stays: boolean;
   /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
   readonly corrects: ReadonlySet<string> | undefined;
   /** Insights that must be told beside it: what it says is over. */
@@ -45,7 +43,9 @@ export class Candidate {
   readonly whole: Whole | undefined;
   /** The line it has where it is placed: its own, or a shorter one. */
   placed: Line | undefined;
-  private readonly given: Line | (() => Line);
+  private readonly given: readonly string[];
+  private read: readonly string[] | undefined;
+  private readonly drawn: Line | (() => Line);
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
@@ -56,8 +56,8 @@ export class Candidate {
     headings = none,
     tells = none,
     quotes,
-    says,
-    remembers = none,
+    says = none,
+    stays = false,
     corrects,
     besides = none,
     whole,
@@ -67,21 +67,50 @@ export class Candidate {
     this.headings = headings;
     this.tells = tells;
     this.quotes = quotes;
-    this.letters = lettersOf(says ?? ownWordsOf(remembers));
-    this.remembers = remembers;
+    this.given = says;
+    this.stays = stays;
     this.corrects = corrects;
     this.besides = besides;
     this.whole = whole;
     this.placed = undefined;
-    this.given = line;
+    this.drawn = line;
     this.made = undefined;
+    this.read = undefined;
   }
 
   get line(): Line {
-    return (this.made ??= typeof this.given === 'function' ? this.given() : this.given);
+    return (this.made ??= typeof this.drawn === 'function' ? this.drawn() : this.drawn);
+  }
+
+  /** Somebody's own words, if it gives nothing else: small letters and figures, a space before, between and after words. */
+  get says(): readonly string[] {
+    return (this.read ??= this.given.map(wordsIn));
+  }
+
+  /** Whether `said`, a line for each that says something, has all of it word for word; once more where it stands there itself. */
+  isSaidIn(said: string): boolean {
+    if (this.stays || this.says.length === 0) return false;
+    return this.says.every((words) => {
+      const sought = words.split(' ').length > few ? words : `\n${words}\n`;
+      const at = said.indexOf(sought);
+      return at >= 0 && (this.placed === undefined || said.includes(sought, at + 1));
+    });
   }
 }
 
-const ownWordsOf = (all: readonly Insight[]): string =>
-  all.length === 1 ? all.map((one) => (one.wording === undefined && !one.about ? one.quote : '')).join() : '';
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text;
+/** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
+const few = 4;
+
+const wordsIn = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim() || text
+  } `;
+
+/** What insights say in somebody's own words; nothing where one of them does not. */
+export const ownWordsOf = (all: readonly Insight[]): readonly string[] =>
+  all.some(({ wording, about }) => wording !== undefined || about !== undefined)
+    ? none
+    : all.map(({ quote }) => quote);

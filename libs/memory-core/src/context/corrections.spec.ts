@@ -12,7 +12,7 @@ const evidence = (turnId: string, quote: string): Insight['evidence'] => [
 ];
 const hurts = anInsight({
   id: 'hurts',
-  quote: 'The user’s knee hurts since the user fell off their bike.',
+  quote: 'My knee hurts since I fell off my bike',
   evidence: evidence('before:0', knee),
 });
 const old = anInsight({
@@ -56,7 +56,7 @@ describe('a quoted turn that tells what was superseded', () => {
       'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
     const practises = anInsight({
       id: 'practises',
-      quote: long.replace('I practise', 'The user practises'),
+      quote: long,
       evidence: evidence('before:5', long),
     });
     const said = [

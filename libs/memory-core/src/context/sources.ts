@@ -9,7 +9,7 @@ import { cutOffReasons } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
-import { Candidate } from './candidate';
+import { Candidate, ownWordsOf } from './candidate';
 import { type Correction } from './corrections';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
 import { MemoryLines } from './memory-lines';
@@ -148,7 +148,8 @@ export class SectionDrafts {
           line: () => this.insights.of(resonant, decay.reviewBelowConfidence),
           headings,
           tells: [resonant.id],
-          remembers: [resonant.insight],
+          says: ownWordsOf([resonant.insight]),
+          stays: resonant.insight.instruction !== undefined,
           ...(turnIds !== undefined && { corrects: turnIds }),
         }),
     );
@@ -172,7 +173,7 @@ export class SectionDrafts {
         line: (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
         quotes: text.length === turn.content.length ? turn.id : undefined,
-        says: text,
+        says: [text],
         besides: resonant.believedInstead,
       });
       byWorth[worth] = candidate;
@@ -200,7 +201,7 @@ export class SectionDrafts {
           headings,
           whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
           quotes: turn.id,
-          says: turn.content,
+          says: [turn.content],
         }),
     );
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };
@@ -227,6 +228,7 @@ export class SectionDrafts {
         line: this.measure.line(`${head}${content}`),
         headings: [this.headings.conversation],
         whole: { head, text: content },
+        says: [text],
       }),
     ]);
   }
