@@ -35,17 +35,14 @@ export interface FillOptions {
   readonly shorten: boolean;
   /** The room of what is said in the same words already is left to later sections. */
   readonly sparing?: boolean;
-  /** Places an outdated turn only if what is believed instead is already told. */
-  readonly setRight?: boolean;
 }
 
 /** Spends one token budget on drafts, and never exceeds it: every line, heading and frame is measured exactly. */
 export class Budget {
   /** Ids of the insights told by what was placed. */
   readonly told = new Set<string>();
-  /** Ids of the insights that are not told, because what was placed says them in the same words. */
+  /** Ids of the insights that are not placed, because what was placed says them in the same words, or tells them beside its own. */
   readonly spared = new Set<string>();
-  private readonly quoted = new Set<string>();
   /** What was placed whole, and what it says: a line for each. */
   private readonly whole = new Set<Candidate>();
   private said = '\n';
@@ -89,17 +86,15 @@ export class Budget {
         count += 1;
         continue;
       }
-      if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
-      if (options.setRight === true && !this.isSetRight(candidate)) continue;
+      if (before === undefined && this.isTold(candidate)) continue;
       if (before === undefined && options.framed && this.saysNothingNew(candidate)) {
         if (options.sparing === true) spared += candidate.line.tokens;
         continue;
       }
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      // A correction keeps its room: it is there to set right one of the turns.
-      const given = candidate.corrects === undefined ? spared : 0;
-      const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
+      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
+      if (before === undefined) candidate.brings = candidate.besides.filter((id) => !this.isKnown(id));
       const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined) {
         this.left = remaining - around - line.tokens;
@@ -119,54 +114,6 @@ export class Budget {
       return before;
     for (const candidate of old) this.withdraw(candidate);
     return after;
-  }
-
-  /**
-   * If a placed turn is outdated, makes room for what is believed instead, by removing the turns of least worth that rank
-   * below that turn. Returns whether any turn was removed.
-   */
-  setRight(turns: Draft, memories: Draft): boolean {
-    const placed = turns.byWorth.filter((turn) => turn.placed !== undefined);
-    const before = placed.length;
-    for (let at = 0; at < placed.length; at += 1) {
-      const turn = placed[at] as Candidate;
-      const missing = this.missingBeside(turn, memories);
-      if (missing.length === 0) continue;
-      const wanted = missing.reduce((sum, one) => sum + this.headingTokens(one) + one.line.tokens, 0);
-      const lesser = placed.slice(at + 1).reduce((sum, { placed: line }) => sum + (line?.tokens ?? 0), 0);
-      if (this.remainingInFrame + lesser < wanted) continue;
-      while (this.remainingInFrame < wanted) this.withdraw(placed.pop() as Candidate);
-      this.fill({ ...memories, byWorth: missing }, wanted, { framed: true, shorten: false });
-    }
-    if (placed.length === before) return false;
-    this.spared.clear();
-    return true;
-  }
-
-  /** The memories that must still be told beside a turn; none if no more memories may be placed. */
-  private missingBeside(turn: Candidate, { byWorth, most = Infinity }: Draft): readonly Candidate[] {
-    if (this.isSetRight(turn)) return [];
-    const missing = byWorth.filter(
-      (one) =>
-        one.placed === undefined &&
-        !this.isTold(one) &&
-        !this.isBesideThePoint(one) &&
-        one.tells.some((id) => turn.besides.includes(id)),
-    );
-    const told = byWorth.filter((one) => one.placed !== undefined).length;
-    return told + missing.length > most ? [] : missing;
-  }
-
-  /**
-   * Removes outdated turns if what is believed instead found no room: the reply would take them for current. Returns whether
-   * any was removed.
-   */
-  withdrawOutdated({ candidates }: Draft): boolean {
-    const outdated = candidates.filter((one) => one.placed !== undefined && !this.isSetRight(one));
-    for (const candidate of outdated) this.withdraw(candidate);
-    // A removed turn no longer says anything, so it is worked out again which insights turns say.
-    if (outdated.length > 0) this.spared.clear();
-    return outdated.length > 0;
   }
 
   /** Takes back what something placed later says in the same words. Returns whether anything was. */
@@ -215,7 +162,6 @@ export class Budget {
       if (others > 0) this.headings.set(heading, others);
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
-    if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
     for (const id of candidate.tells) this.told.delete(id);
     if (!this.whole.delete(candidate)) return;
     this.said = '\n';
@@ -230,8 +176,8 @@ export class Budget {
       for (const heading of candidate.headings)
         this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
+    for (const id of candidate.brings) this.spared.add(id);
     if (line !== candidate.line) return;
-    if (candidate.quotes !== undefined) this.quoted.add(candidate.quotes);
     this.whole.add(candidate);
     this.say(candidate);
   }
@@ -241,15 +187,11 @@ export class Budget {
   }
 
   private isTold({ tells }: Candidate): boolean {
-    return tells.length > 0 && tells.every((id) => this.told.has(id));
+    return tells.length > 0 && tells.every((id) => this.isKnown(id));
   }
 
-  private isBesideThePoint({ corrects }: Candidate): boolean {
-    return corrects !== undefined && ![...corrects].some((turnId) => this.quoted.has(turnId));
-  }
-
-  private isSetRight({ besides }: Candidate): boolean {
-    return besides.every((id) => this.told.has(id) || this.spared.has(id));
+  private isKnown(id: string): boolean {
+    return this.told.has(id) || this.spared.has(id);
   }
 
   private saysNothingNew(candidate: Candidate): boolean {

@@ -6,14 +6,12 @@ import { type Whole } from './lines';
 interface Parts {
   readonly id: string;
   readonly item: () => MemoryItem;
-  readonly line: Line | (() => Line);
+  readonly line: Line | ((brings: readonly string[]) => Line);
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
-  readonly quotes?: string | undefined;
   readonly says?: readonly string[];
   readonly stays?: boolean;
-  readonly corrects?: ReadonlySet<string>;
-  readonly besides?: readonly string[] | undefined;
+  readonly besides?: readonly string[];
   readonly whole?: Whole;
 }
 
@@ -31,13 +29,9 @@ export class Candidate {
   readonly headings: readonly Line[];
   /** Insights that it tells; when all are told already, it is not placed. */
   readonly tells: readonly string[];
-  /** The turn whose words it gives, all of them. */
-  readonly quotes: string | undefined;
   /** It is told whatever says the same. */
   readonly stays: boolean;
-  /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
-  readonly corrects: ReadonlySet<string> | undefined;
-  /** Insights that must be told beside it: what it says is over. */
+  /** Insights that must be told where it is: what it says is over. Its line tells those that nothing else does. */
   readonly besides: readonly string[];
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
@@ -45,7 +39,8 @@ export class Candidate {
   placed: Line | undefined;
   private readonly given: readonly string[];
   private read: readonly string[] | undefined;
-  private readonly drawn: Line | (() => Line);
+  private readonly drawn: Line | ((brings: readonly string[]) => Line);
+  private brought: readonly string[];
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
@@ -55,10 +50,8 @@ export class Candidate {
     line,
     headings = none,
     tells = none,
-    quotes,
     says = none,
     stays = false,
-    corrects,
     besides = none,
     whole,
   }: Parts) {
@@ -66,20 +59,29 @@ export class Candidate {
     this.item = item;
     this.headings = headings;
     this.tells = tells;
-    this.quotes = quotes;
     this.given = says;
     this.stays = stays;
-    this.corrects = corrects;
     this.besides = besides;
     this.whole = whole;
     this.placed = undefined;
     this.drawn = line;
+    this.brought = besides;
     this.made = undefined;
     this.read = undefined;
   }
 
   get line(): Line {
-    return (this.made ??= typeof this.drawn === 'function' ? this.drawn() : this.drawn);
+    return (this.made ??= typeof this.drawn === 'function' ? this.drawn(this.brought) : this.drawn);
+  }
+
+  /** Of `besides`, what its own line tells. */
+  get brings(): readonly string[] {
+    return this.brought;
+  }
+
+  set brings(ids: readonly string[]) {
+    if (ids.length !== this.brought.length) this.made = undefined;
+    this.brought = ids;
   }
 
   /** Somebody's own words, if it gives nothing else: small letters and figures, a space before, between and after words. */

@@ -71,23 +71,13 @@ export const shareOut = (
 
   for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
   budget.fill(drafts.recent, budget.remaining, whole);
-  const fillMemories = (): void => {
-    for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, memory);
-  };
-  fillMemories();
-  if (budget.setRight(olderTurns, memories)) fillMemories();
-  const before = budget.remaining;
-  if (budget.withdrawOutdated(olderTurns)) {
-    // The room of removed turns goes to other turns first.
-    budget.fill(olderTurns, budget.remaining - before, { ...memory, setRight: true });
-    fillMemories();
-  }
+  for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, memory);
   // More is told now than when the summaries were placed: sentences that repeat it make room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
   budget.fill(drafts.recent, budget.remaining, talk);
-  do budget.fill(olderTurns, budget.remaining, { ...memory, setRight: true });
+  do budget.fill(olderTurns, budget.remaining, memory);
   while (budget.withdrawSaid(profile, memories));
   return { across, summary };
 };
