@@ -53,7 +53,7 @@ const names = {
   search: 'POST /v1/memories/search, turns',
   mixed: 'POST /v1/memories/search, every kind',
   context: 'POST /v1/context, turns',
-  contextWithInsights: 'POST /v1/context, turns and sources of insights',
+  contextWithInsights: 'POST /v1/context, turns, and sources of memories and of the profile',
 };
 
 const serve = async ({ 'in-process': inProcess, url, key }: Arguments): Promise<Served | undefined> => {
@@ -67,7 +67,7 @@ const throughRoutes = (served: Served, counter: GptTokenCounter): readonly Recal
   new SearchRecaller(names.search, served, counter, ['turn']),
   new SearchRecaller(names.mixed, served, counter),
   new ContextRecaller(names.context, served, new Set(['turn'])),
-  new ContextRecaller(names.contextWithInsights, served, new Set(['turn', 'insight'])),
+  new ContextRecaller(names.contextWithInsights, served, new Set(['turn', 'insight', 'profile'])),
 ];
 
 /** That what is measured in process is what the route answers: ranks of every question, one by one. */

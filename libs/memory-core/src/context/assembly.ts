@@ -3,6 +3,8 @@ import { type ContextAnswer, type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { type Clock } from '../ports/clock';
 import { type TokenCounter } from '../ports/token-counter';
+import { type Summary } from '../domain/summary';
+import { speaksOfGone } from '../recall/filters';
 import { readQuestion } from '../recall/question';
 import { memoryItem } from '../recall/memory-items';
 import { type Resonant } from '../recall/resonant';
@@ -22,17 +24,20 @@ export interface Choice {
 }
 
 /** What a context is assembled from. */
-type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
-  readonly memory: { readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'> };
+type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'turns' | 'gone'> & {
+  readonly memory: {
+    readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'>;
+    insightsFrom(turnId: string): readonly Insight[];
+  };
 };
 
 /** Of a user never met. */
 export const nothingGathered = {
-  memory: { insights: { get: () => undefined } },
+  memory: { insights: { get: () => undefined }, insightsFrom: () => [] },
   question: readQuestion('', new Set()),
   insights: [],
-  corrections: [],
   turns: [],
+  gone: new Set<string>(),
 } as const satisfies Omit<ToAssemble, 'window'>;
 
 /** Drafts each section of a context from what was gathered, and assembles them within the budget. */
@@ -51,7 +56,7 @@ export class Assembly {
 
   of(
     request: ContextRequest,
-    { memory, question, window, insights, corrections, turns }: ToAssemble,
+    { memory, question, window, insights, turns, gone }: ToAssemble,
     { profile, across, summary }: Stored,
     { judgements }: Choice,
     parameters: Parameters,
@@ -64,17 +69,25 @@ export class Assembly {
         ? made
         : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
     };
-    const insight = (id: string) => memory.insights.get(id);
+    const known = (id: string) => memory.insights.get(id);
+    const untold = [...gone]
+      .flatMap((id) => memory.insightsFrom(id))
+      .filter((one) => speaksOfGone(one, gone));
+    const insight = (id: string) => (untold.some((one) => one.id === id) ? undefined : known(id));
+    const beside = (summary: Summary | undefined, told: ReadonlySet<string>) =>
+      this.beside.of(
+        summary,
+        untold.length === 0 ? told : new Set([...told, ...untold.map(({ id }) => id)]),
+        known,
+      );
     return assemble(
       {
         frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
         profile: this.drafts.profile.of(profile, { insight, now: this.clock.now(), parameters }),
-        across: (told) =>
-          this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
-        summary: (told) =>
-          this.drafts.summary('conversation-summary', this.beside.of(summary, told, insight)),
-        memories: this.drafts.memories(insights, corrections, itemOf, parameters),
+        across: (told) => this.drafts.summary('cross-conversation-summary', beside(across, told)),
+        summary: (told) => this.drafts.summary('conversation-summary', beside(summary, told)),
+        memories: this.drafts.memories(insights, itemOf, parameters),
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),

@@ -1,5 +1,4 @@
 import { type SectionName } from '../domain/context';
-import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
@@ -34,20 +33,19 @@ export interface FillOptions {
   readonly framed: boolean;
   /** Shortens what does not fit, if it can be shortened. What was shortened before grows again where there is room. */
   readonly shorten: boolean;
-  /** What quoted turns already say counts as told. Its room goes to later sections, or to more of this one. */
-  readonly sparing?: 'for-others' | 'for-more';
-  /** Places an outdated turn only if what is believed instead is already told. */
-  readonly setRight?: boolean;
+  /** The room of what is said in the same words already is left to later sections. */
+  readonly sparing?: boolean;
 }
 
 /** Spends one token budget on drafts, and never exceeds it: every line, heading and frame is measured exactly. */
 export class Budget {
   /** Ids of the insights told by what was placed. */
   readonly told = new Set<string>();
-  /** Ids of the insights that gave their room to turns, because quoted turns already say them. */
+  /** Ids of the insights that are not placed, because what was placed says them in the same words, or tells them beside its own. */
   readonly spared = new Set<string>();
-  private readonly quoted = new Set<string>();
-  private readonly said = new Set<string>();
+  /** What was placed whole, and what it says: a line for each. */
+  private readonly whole = new Set<Candidate>();
+  private said = '\n';
   /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
@@ -88,21 +86,17 @@ export class Budget {
         count += 1;
         continue;
       }
-      if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
-      if (options.setRight === true && !this.isSetRight(candidate)) continue;
-      const isOlderTurn = options.framed && candidate.remembers.length === 0;
-      if (before === undefined && isOlderTurn && this.said.has(candidate.letters)) continue;
+      if (before === undefined && this.isTold(candidate)) continue;
+      if (before === undefined && options.framed && this.saysNothingNew(candidate)) {
+        if (options.sparing === true) spared += candidate.line.tokens;
+        continue;
+      }
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      // A spared memory gives its room to turns, but a correction keeps its own: it is there to correct one of them.
-      const given = options.sparing === 'for-others' && candidate.corrects === undefined ? spared : 0;
-      const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
+      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
+      if (before === undefined) candidate.brings = candidate.besides.filter((id) => !this.isKnown(id));
       const line = this.fitting(candidate, room, options.shorten, before);
-      if (line !== undefined && options.sparing !== undefined && this.isQuoted(candidate)) {
-        for (const id of candidate.tells) this.spared.add(id);
-        spared += line.tokens;
-        count += 1;
-      } else if (line !== undefined) {
+      if (line !== undefined) {
         this.left = remaining - around - line.tokens;
         this.place(candidate, line, options.framed);
         spent += around + line.tokens;
@@ -122,52 +116,14 @@ export class Budget {
     return after;
   }
 
-  /**
-   * If a placed turn is outdated, makes room for what is believed instead, by removing the turns of least worth that rank
-   * below that turn. Returns whether any turn was removed.
-   */
-  setRight(turns: Draft, memories: Draft): boolean {
-    const placed = turns.byWorth.filter((turn) => turn.placed !== undefined);
-    const before = placed.length;
-    for (let at = 0; at < placed.length; at += 1) {
-      const turn = placed[at] as Candidate;
-      const missing = this.missingBeside(turn, memories);
-      if (missing.length === 0) continue;
-      const wanted = missing.reduce((sum, one) => sum + this.headingTokens(one) + one.line.tokens, 0);
-      const lesser = placed.slice(at + 1).reduce((sum, { placed: line }) => sum + (line?.tokens ?? 0), 0);
-      if (this.remainingInFrame + lesser < wanted) continue;
-      while (this.remainingInFrame < wanted) this.withdraw(placed.pop() as Candidate);
-      this.fill({ ...memories, byWorth: missing }, wanted, { framed: true, shorten: false });
+  /** Takes back what something placed later says in the same words. Returns whether anything was. */
+  withdrawSaid(...drafts: readonly Draft[]): boolean {
+    const before = this.left;
+    for (const candidate of drafts.flatMap(({ candidates }) => candidates)) {
+      if (candidate.placed === undefined || !this.saysNothingNew(candidate)) continue;
+      this.withdraw(candidate);
     }
-    if (placed.length === before) return false;
-    this.spared.clear();
-    return true;
-  }
-
-  /** The memories that must still be told beside a turn; none if no more memories may be placed. */
-  private missingBeside(turn: Candidate, { byWorth, most = Infinity }: Draft): readonly Candidate[] {
-    if (this.isSetRight(turn)) return [];
-    const missing = byWorth.filter(
-      (one) =>
-        one.placed === undefined &&
-        !this.isTold(one) &&
-        !this.isBesideThePoint(one) &&
-        one.tells.some((id) => turn.besides.includes(id)),
-    );
-    const told = byWorth.filter((one) => one.placed !== undefined).length;
-    return told + missing.length > most ? [] : missing;
-  }
-
-  /**
-   * Removes outdated turns if what is believed instead found no room: the reply would take them for current. Returns whether
-   * any was removed.
-   */
-  withdrawOutdated({ candidates }: Draft): boolean {
-    const outdated = candidates.filter((one) => one.placed !== undefined && !this.isSetRight(one));
-    for (const candidate of outdated) this.withdraw(candidate);
-    // A removed turn no longer says anything, so it is worked out again which insights turns say.
-    if (outdated.length > 0) this.spared.clear();
-    return outdated.length > 0;
+    return this.left > before;
   }
 
   /** What was placed of a draft, in reading order. */
@@ -206,8 +162,10 @@ export class Budget {
       if (others > 0) this.headings.set(heading, others);
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
-    if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
-    this.said.delete(candidate.letters);
+    for (const id of candidate.tells) this.told.delete(id);
+    if (!this.whole.delete(candidate)) return;
+    this.said = '\n';
+    for (const one of this.whole) this.say(one);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
@@ -218,31 +176,27 @@ export class Budget {
       for (const heading of candidate.headings)
         this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
+    for (const id of candidate.brings) this.spared.add(id);
     if (line !== candidate.line) return;
-    if (candidate.quotes !== undefined) this.quoted.add(candidate.quotes);
-    if (candidate.letters !== '') this.said.add(candidate.letters);
+    this.whole.add(candidate);
+    this.say(candidate);
+  }
+
+  private say({ says }: Candidate): void {
+    for (const words of says) this.said += `${words}\n`;
   }
 
   private isTold({ tells }: Candidate): boolean {
-    return tells.length > 0 && tells.every((id) => this.told.has(id));
+    return tells.length > 0 && tells.every((id) => this.isKnown(id));
   }
 
-  private isBesideThePoint({ corrects }: Candidate): boolean {
-    return corrects !== undefined && ![...corrects].some((turnId) => this.quoted.has(turnId));
+  private isKnown(id: string): boolean {
+    return this.told.has(id) || this.spared.has(id);
   }
 
-  private isSetRight({ besides }: Candidate): boolean {
-    return besides.every((id) => this.told.has(id) || this.spared.has(id));
-  }
-
-  private isQuoted({ remembers }: Candidate): boolean {
-    return remembers.length > 0 && remembers.every((insight) => this.saysSo(insight));
-  }
-
-  private saysSo(insight: Insight): boolean {
-    const { evidence } = insight;
-    const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    // Its words are there; what a model made of them, or the question that they answer, is not.
-    return areQuoted && insight.wording === undefined && insight.about === undefined;
+  private saysNothingNew(candidate: Candidate): boolean {
+    if (!candidate.isSaidIn(this.said)) return false;
+    for (const id of candidate.tells) this.spared.add(id);
+    return true;
   }
 }

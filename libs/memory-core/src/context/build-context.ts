@@ -15,7 +15,7 @@ import { type Tail, unreadTail } from '../intake/tail';
 import { Assembly, type Choice, nothingGathered } from './assembly';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
-import { gather, type Gathered, tellableOf } from './gather';
+import { gather, type Gathered } from './gather';
 import { formsOf } from './render';
 import { selectionOf, withChoice } from './candidates';
 import { type MemorySelector } from '../ports/memory-selector';
@@ -102,8 +102,12 @@ export class BuildContext {
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
     // An insight counts as recalled even if the profile or a quoted turn tells it.
-    const recalled = tellableOf(gathered).flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : []));
-    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
+    const tellable = [
+      ...gathered.insights,
+      ...gathered.turns.flatMap((turn) => [...(turn.believedInstead ?? [])]),
+    ];
+    const recalled = new Set(tellable.flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : [])));
+    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, [...recalled]);
     const { maxMemories } = parameters.context;
     const outcome = { sections: assembled.sections, told, quoted, maxMemories };
     return {

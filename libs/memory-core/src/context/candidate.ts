@@ -6,14 +6,12 @@ import { type Whole } from './lines';
 interface Parts {
   readonly id: string;
   readonly item: () => MemoryItem;
-  readonly line: Line | (() => Line);
+  readonly line: Line | ((brings: readonly string[]) => Line);
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
-  readonly quotes?: string | undefined;
-  readonly says?: string;
-  readonly remembers?: readonly Insight[];
-  readonly corrects?: ReadonlySet<string>;
-  readonly besides?: readonly string[] | undefined;
+  readonly says?: readonly string[];
+  readonly stays?: boolean;
+  readonly besides?: readonly string[];
   readonly whole?: Whole;
 }
 
@@ -31,21 +29,18 @@ export class Candidate {
   readonly headings: readonly Line[];
   /** Insights that it tells; when all are told already, it is not placed. */
   readonly tells: readonly string[];
-  /** The turn whose words it gives, all of them. */
-  readonly quotes: string | undefined;
-  /** Case, marks and spaces apart, somebody's own words if it gives nothing else, or empty. */
-  readonly letters: string;
-  /** The insights that it gives: where all turns that these come from are quoted, and say it, it says little that is new. */
-  readonly remembers: readonly Insight[];
-  /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
-  readonly corrects: ReadonlySet<string> | undefined;
-  /** Insights that must be told beside it: what it says is over. */
+  /** It is told whatever says the same. */
+  readonly stays: boolean;
+  /** Insights that must be told where it is: what it says is over. Its line tells those that nothing else does. */
   readonly besides: readonly string[];
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
   /** The line it has where it is placed: its own, or a shorter one. */
   placed: Line | undefined;
-  private readonly given: Line | (() => Line);
+  private readonly given: readonly string[];
+  private read: readonly string[] | undefined;
+  private readonly drawn: Line | ((brings: readonly string[]) => Line);
+  private brought: readonly string[];
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
@@ -55,10 +50,8 @@ export class Candidate {
     line,
     headings = none,
     tells = none,
-    quotes,
-    says,
-    remembers = none,
-    corrects,
+    says = none,
+    stays = false,
     besides = none,
     whole,
   }: Parts) {
@@ -66,22 +59,60 @@ export class Candidate {
     this.item = item;
     this.headings = headings;
     this.tells = tells;
-    this.quotes = quotes;
-    this.letters = lettersOf(says ?? ownWordsOf(remembers));
-    this.remembers = remembers;
-    this.corrects = corrects;
+    this.given = says;
+    this.stays = stays;
     this.besides = besides;
     this.whole = whole;
     this.placed = undefined;
-    this.given = line;
+    this.drawn = line;
+    this.brought = besides;
     this.made = undefined;
+    this.read = undefined;
   }
 
   get line(): Line {
-    return (this.made ??= typeof this.given === 'function' ? this.given() : this.given);
+    return (this.made ??= typeof this.drawn === 'function' ? this.drawn(this.brought) : this.drawn);
+  }
+
+  /** Of `besides`, what its own line tells. */
+  get brings(): readonly string[] {
+    return this.brought;
+  }
+
+  set brings(ids: readonly string[]) {
+    if (ids.length !== this.brought.length) this.made = undefined;
+    this.brought = ids;
+  }
+
+  /** Somebody's own words, if it gives nothing else: small letters and figures, a space before, between and after words. */
+  get says(): readonly string[] {
+    return (this.read ??= this.given.map(wordsIn));
+  }
+
+  /** Whether `said`, a line for each that says something, has all of it word for word; once more where it stands there itself. */
+  isSaidIn(said: string): boolean {
+    if (this.stays || this.says.length === 0) return false;
+    return this.says.every((words) => {
+      const sought = words.split(' ').length > few ? words : `\n${words}\n`;
+      const at = said.indexOf(sought);
+      return at >= 0 && (this.placed === undefined || said.includes(sought, at + 1));
+    });
   }
 }
 
-const ownWordsOf = (all: readonly Insight[]): string =>
-  all.length === 1 ? all.map((one) => (one.wording === undefined && !one.about ? one.quote : '')).join() : '';
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text;
+/** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
+const few = 4;
+
+const wordsIn = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim() || text
+  } `;
+
+/** What insights say in somebody's own words; nothing where one of them does not. */
+export const ownWordsOf = (all: readonly Insight[]): readonly string[] =>
+  all.some(({ wording, about }) => wording !== undefined || about !== undefined)
+    ? none
+    : all.map(({ quote }) => quote);

@@ -12,7 +12,7 @@ const evidence = (turnId: string, quote: string): Insight['evidence'] => [
 ];
 const hurts = anInsight({
   id: 'hurts',
-  quote: 'The user’s knee hurts since the user fell off their bike.',
+  quote: 'My knee hurts since I fell off my bike',
   evidence: evidence('before:0', knee),
 });
 const old = anInsight({
@@ -40,15 +40,16 @@ const asked = async (request: object, ...insights: readonly Insight[]) => {
 };
 
 describe('a quoted turn that tells what was superseded', () => {
-  it('should stand beside what is believed instead, which counts as recalled', async () => {
+  it('should be marked, with what is believed instead, which counts as recalled', async () => {
     const asks = { budgetTokens: 300, explain: true };
-    const { memories, quoted, recalled, answer } = await asked(asks, hurts, old, walks);
+    const { quoted, recalled, answer } = await asked(asks, hurts, old, walks);
     expect(answer.explanation?.find(({ id }) => id === 'walks')?.relevance).toBeLessThan(0.4);
     expect(quoted).toContain('before:4');
-    expect(memories).toContain('walks');
+    expect(answer.text).toContain('Surgery is on 5 October. [since changed: “The user is walking again.”]');
     expect(recalled[0]).toContain('walks');
     const items = answer.sections?.flatMap((section) => section.items) ?? [];
-    expect(items.find(({ id }) => id === 'walks')?.reasons).toEqual(['replaces a memory that matches']);
+    const { reasons } = items.find(({ id }) => id === 'before:4') ?? {};
+    expect(reasons).toContain('since changed: “The user is walking again.”');
   });
 
   it('should have the room that memories gave up which quoted turns say already', async () => {
@@ -56,7 +57,7 @@ describe('a quoted turn that tells what was superseded', () => {
       'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
     const practises = anInsight({
       id: 'practises',
-      quote: long.replace('I practise', 'The user practises'),
+      quote: long,
       evidence: evidence('before:5', long),
     });
     const said = [
@@ -70,23 +71,22 @@ describe('a quoted turn that tells what was superseded', () => {
     const message = 'How is my knee, and how often do I practise the accordion?';
     const answer = await build({ message, conversationId: 'new', budgetTokens: 164, explain: true });
     expect(answer.explanation?.find(({ id }) => id === 'practises')).toMatchObject({ leftOut: 'quoted' });
-    expect(idsOf(answer, 'relevant-memories')).toEqual(['walks']);
+    expect(idsOf(answer, 'relevant-memories')).toEqual([]);
+    expect(answer.text).toContain(long);
   });
 
   it.each(Array.from({ length: 25 }, (_, i) => 100 + i * 8))(
     'should not be quoted without what is believed instead, at %d tokens',
     async (budgetTokens) => {
       const statement = `${textOf(walks).slice(0, -1)} without a stick since the middle of October, up stairs and down as well.`;
-      const { memories, quoted, answer } = await asked({ budgetTokens }, hurts, old, {
-        ...walks,
-        quote: statement,
-      });
+      const { quoted, answer } = await asked({ budgetTokens }, hurts, old, { ...walks, quote: statement });
       expect(tokens.count(answer.text)).toBeLessThanOrEqual(budgetTokens);
-      expect(quoted.includes('before:4')).toBe(memories.includes('walks'));
+      if (quoted.includes('before:4')) expect(answer.text).toContain(statement);
+      expect(answer.text.split(statement).length).toBeLessThanOrEqual(2);
     },
   );
 
-  it('should be quoted where what is believed instead is told for its own sake or in the profile', async () => {
+  it('should be marked alone where what is believed instead is told for its own sake or in the profile', async () => {
     const { build } = await aBuilder(
       ...turns.map(put.turn),
       ...[hurts, old, walks].map(put.insight),
@@ -95,21 +95,18 @@ describe('a quoted turn that tells what was superseded', () => {
     const answer = await build({ message: 'How is my knee?', conversationId: 'new', budgetTokens: 300 });
     expect(idsOf(answer, 'older-turns')).toContain('before:4');
     expect(idsOf(answer, 'profile')).toEqual(['walks']);
+    expect(answer.text).toContain('Surgery is on 5 October. [since changed]');
   });
 
   it('should bring nothing that it was merged into', async () => {
     const whole = { ...walks, evidence: [...old.evidence, ...walks.evidence] };
-    expect((await asked({ budgetTokens: 300 }, hurts, old, whole)).memories).not.toContain('walks');
+    const { answer } = await asked({ budgetTokens: 300 }, hurts, old, whole);
+    expect(answer.text).not.toContain('since changed');
   });
 
-  it('should bring nothing where there is no room to quote it', async () => {
-    const { memories, quoted } = await asked({ budgetTokens: 105 }, hurts, old, walks);
-    expect(quoted).not.toContain('before:4');
-    expect(memories).not.toContain('walks');
-  });
-
-  it('should bring nothing that is disputed', async () => {
-    const { memories } = await asked({ budgetTokens: 300 }, hurts, old, { ...walks, status: 'disputed' });
-    expect(memories).not.toContain('walks');
+  it('should be marked, and bring nothing that is disputed', async () => {
+    const { answer } = await asked({ budgetTokens: 300 }, hurts, old, { ...walks, status: 'disputed' });
+    expect(answer.text).toContain('Surgery is on 5 October. [since changed]');
+    expect(answer.text).not.toContain('walking again');
   });
 });

@@ -16,7 +16,7 @@ import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { type ContextRequest } from './context-request';
-import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
+import { withBelieved } from './corrections';
 import { mayBeQuoted } from './may-be-quoted';
 import { withInstructions } from './standing-instructions';
 import { recentWindow, type RecentWindow } from './window';
@@ -41,8 +41,6 @@ export interface Gathered {
   readonly insights: readonly ResonantInsight[];
   /** Found, but too weak compared with the best to be told. */
   readonly weak: readonly ResonantInsight[];
-  /** Those of the weak ones that are told beside a quoted turn, because they correct it. */
-  readonly corrections: readonly Correction[];
   /** Found by the message, but not believed or switched off (SPEC R46): for explanations only, never for a prompt. */
   readonly unusable: readonly ResonantInsight[];
   /** Older turns, best first. */
@@ -51,6 +49,8 @@ export interface Gathered {
   readonly pruned: readonly ResonantTurn[];
   /** What the model left out, if it was asked to choose. */
   readonly unselected: readonly Resonant[];
+  /** Ids of turns that are being retracted. */
+  readonly gone: ReadonlySet<string>;
   /** Ids of every turn whose text may be handed out. */
   readonly turnIds: readonly string[];
 }
@@ -96,21 +96,19 @@ export const gather = async (
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
+  const isQuotable = (turn: Turn): boolean => mayBeQuoted(turn, all, figures, languages);
   const resonant = byTrace(
     memory,
-    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn, figures, languages)),
+    found.turns.filter(({ hit }) => isQuotable(hit.turn)),
     parameters,
   );
-  const earlier = said.filter(
-    (turn) => !accept.without.has(turn.id) && mayBeQuoted(turn, figures, languages),
-  );
+  const earlier = said.filter((turn) => !accept.without.has(turn.id) && isQuotable(turn));
   const { turns, pruned } = olderTurns(
     memory,
     earlier,
     { window, turns: all, resonant, novelty: found.novelty },
     parameters,
   );
-  const instead = believedInsteadOf(memory, turns, accept.insight);
   const insights = withInstructions(memory, found.insights, { question, accept, now }, parameters);
   const weak = insights.filter(({ relevance }) => relevance < figures.memoryFloor);
   return {
@@ -119,7 +117,6 @@ export const gather = async (
     window,
     insights: insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
     weak,
-    corrections: correctionsOf(instead, weak),
     unusable:
       query.explain === true
         ? (
@@ -130,9 +127,10 @@ export const gather = async (
             )
           ).insights
         : [],
-    turns: withBelieved(turns, instead),
+    turns: withBelieved(memory, turns, accept.insight),
     pruned,
     unselected: [],
+    gone,
     turnIds: [...[...turns, ...(query.explain === true ? pruned : [])].map(({ id }) => id), ...window.ids],
   };
 };
@@ -155,9 +153,3 @@ const backgroundOf = async (
     frequency: (term) => frequencies.get(term) ?? 0,
   };
 };
-
-/** Insights that may be told. */
-export const tellableOf = ({ insights, corrections }: Gathered): readonly ResonantInsight[] => [
-  ...insights,
-  ...corrections.map(({ resonant }) => resonant),
-];

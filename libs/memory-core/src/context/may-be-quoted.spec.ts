@@ -3,8 +3,11 @@ import { aTurn } from '@app/testing/factories';
 import { inEnglish } from '@app/testing/languages';
 import { mayBeQuoted } from './may-be-quoted';
 
-const quoted = (role: 'user' | 'assistant', content: string, acknowledgementChars = 60) =>
-  mayBeQuoted(aTurn({ role, content }), { acknowledgementChars }, inEnglish);
+const quoted = (role: 'user' | 'assistant', content: string, acknowledgementChars = 60, before?: string) => {
+  const turn = aTurn({ role, content });
+  const said = before === undefined ? [turn] : [aTurn({ id: 'before', content: before }), turn];
+  return mayBeQuoted(turn, { conversation: () => said, since: () => 0 }, { acknowledgementChars }, inEnglish);
+};
 
 describe('whether an older turn is worth quoting', () => {
   it('should be no for a short reply that only acknowledges', () => {
@@ -14,8 +17,11 @@ describe('whether an older turn is worth quoting', () => {
     ]);
   });
 
-  it('should be yes for a person, who may tell how a day was', () => {
-    expect(quoted('user', 'Great!')).toBe(true);
+  it('should be yes for a person who was asked, and may tell how a day was', () => {
+    expect(quoted('user', 'Great!', 60, 'How was your day?')).toBe(true);
+    expect(quoted('user', 'Great!', 60, 'I have noted it.')).toBe(false);
+    expect(quoted('user', 'Great!')).toBe(false);
+    expect(quoted('assistant', 'Great!', 60, 'Shall I go?')).toBe(false);
   });
 
   it('should not be quoted beside what it answers', async () => {

@@ -1,14 +1,15 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
 import { type Languages } from '../languages';
+import { type UserTurns } from '../recall/user-turns';
 
 /** Every reply asks it of the same turns. */
 const known = new WeakMap<object, boolean>();
 
-/** Whether a reply only acknowledges; a person's "great" may be how their day was. Remembered with the turn. */
+/** Whether a message only acknowledges. Remembered with the turn. */
 const onlyAcknowledges = (turn: Turn, mostChars: number, languages: Languages): boolean => {
-  // A longer reply says more.
-  if (turn.role !== 'assistant' || turn.content.length > mostChars) return false;
+  // A longer one says more.
+  if (turn.content.length > mostChars) return false;
   let acknowledges = known.get(turn);
   if (acknowledges === undefined) {
     acknowledges = languages.of(turn.language).chatter.acknowledges(turn.content);
@@ -17,9 +18,25 @@ const onlyAcknowledges = (turn: Turn, mostChars: number, languages: Languages): 
   return acknowledges;
 };
 
+const question = /[?？؟]/u;
+
+/** "Great." of a person whom somebody has just asked may be how their day was. */
+const mayAnswer = (turn: Turn, among: Talk): boolean => {
+  const [before] =
+    turn.conversationId === undefined ? [] : among.conversation(turn.conversationId, among.since(turn) + 2);
+  return (
+    turn.role === 'user' && before !== undefined && before.id !== turn.id && question.test(before.content)
+  );
+};
+
+type Talk = Pick<UserTurns, 'conversation' | 'since'>;
+
 /** Whether an older turn is worth quoting. */
 export const mayBeQuoted = (
   turn: Turn,
+  among: Talk,
   { acknowledgementChars }: Pick<Parameters['context'], 'acknowledgementChars'>,
   languages: Languages,
-): boolean => !languages.withholds(turn) && !onlyAcknowledges(turn, acknowledgementChars, languages);
+): boolean =>
+  !languages.withholds(turn) &&
+  (!onlyAcknowledges(turn, acknowledgementChars, languages) || mayAnswer(turn, among));

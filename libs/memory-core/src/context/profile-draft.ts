@@ -5,7 +5,7 @@ import { type Line } from '../domain/line';
 import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { rounded, sourcesOf } from '../recall/memory-items';
 import { type Draft } from './budget';
-import { Candidate } from './candidate';
+import { Candidate, ownWordsOf } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
 import { isReplyWish } from './reply-wish';
 
@@ -35,6 +35,8 @@ export class ProfileDrafts {
         const { confidence, text, line } = this.bullet(item, certaintyNow(item, told, held), held.parameters);
         const worth = item.importance * confidence;
         const id = item.insightIds[0] ?? section.title;
+        const known = told.filter((one) => one !== undefined);
+        const isWish = known.some(isReplyWish);
         const candidate = new Candidate({
           id,
           item: (): MemoryItem => ({
@@ -44,14 +46,14 @@ export class ProfileDrafts {
             score: rounded(worth),
             reasons: ['in the profile'],
             confidence,
-            sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),
+            sources: known.flatMap(sourcesOf),
           }),
           line,
           headings,
           tells: item.insightIds,
-          remembers: told.every((known) => known !== undefined) ? told : [],
+          says: known.length === told.length ? ownWordsOf(known) : [],
+          stays: isWish,
         });
-        const isWish = told.some((known) => known !== undefined && isReplyWish(known));
         return { candidate, isWish, worth, importance: item.importance };
       });
     });

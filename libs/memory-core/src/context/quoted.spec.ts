@@ -19,7 +19,7 @@ describe('memories whose turns are quoted', () => {
     }));
   const memory = anInsight({
     id: 'memory',
-    quote: 'The user sailed a blue boat from Lisbon to the old harbour of Oslo.',
+    quote: 'I sailed my blue boat all the way from Lisbon to the old harbour of Oslo.',
     evidence: from('c0:0'),
   });
   /** Room for some of the turns; the share of memories holds the one there is. */
@@ -48,14 +48,18 @@ describe('memories whose turns are quoted', () => {
     expect(recalled).toEqual([['memory']]);
   });
 
-  it('should be told all the same where there is room', async () => {
-    expect(await asked(memory, turns, 4_000)).toMatchObject({ memories: ['memory'], fate: undefined });
+  it('should not be told beside them however much room there is', async () => {
+    expect(await asked(memory, turns, 4_000)).toMatchObject({ memories: [], fate: 'quoted' });
   });
 
-  it('should keep their room when they come from something else as well', async () => {
-    const { quoted, memories } = await asked({ ...memory, evidence: from('c0:0', 'elsewhere') });
-    expect(quoted).toContain('c0:0');
+  it('should be told whatever is quoted where they are asked for good', async () => {
+    const { memories } = await asked({ ...memory, instruction: {} });
     expect(memories).toEqual(['memory']);
+  });
+
+  it('should keep their room when a model put them into words', async () => {
+    const wording = { text: 'The user sailed to Oslo.', by: 'model' };
+    expect((await asked({ ...memory, wording })).memories).toEqual(['memory']);
   });
 
   it('should keep their room when the turn does not say it by itself', async () => {
@@ -70,8 +74,8 @@ describe('memories whose turns are quoted', () => {
     expect(memories).toEqual(['memory']);
   });
 
-  it('should keep their room when no more than a part of a long turn is quoted', async () => {
-    const content = `${sailed} ${'And then nothing much was said for a while. '.repeat(60)}`;
+  it('should keep their room when another part of a long turn is quoted', async () => {
+    const content = `${'The blue boat had a long way to sail. '.repeat(40)}\n\n${sailed}`;
     const long = { ...(turns[0] as Turn), content, tokens: tokens.count(content) };
     const { quoted, memories } = await asked(memory, [long, ...turns.slice(1)], 1_000);
     expect(quoted).toContain('c0:0');
@@ -103,9 +107,9 @@ describe('lines of the profile whose turns are quoted', () => {
   const profileOf = async (budgetTokens: number) => {
     const { build } = await aBuilder(
       ...turns.map(put.turn),
-      put.insight(known('lamb', 7, 'The user’s mother does not eat lamb.')),
-      put.insight(known('porto', 9, 'The user’s sister lives in Porto.')),
-      put.insight(known('bees', 99, 'The user keeps bees.')),
+      put.insight(known('lamb', 7, 'My mother does not eat lamb.')),
+      put.insight(known('porto', 9, 'My sister lives in Porto.')),
+      put.insight(known('bees', 99, 'I keep bees.')),
       put.profile(
         { insightIds: ['lamb'], text: 'Mother does not eat lamb', importance: 0.9 },
         { insightIds: ['porto'], text: 'Sister lives in Porto', importance: 0.9 },
@@ -121,8 +125,8 @@ describe('lines of the profile whose turns are quoted', () => {
     expect(await profileOf(299)).toEqual(['bees']);
   });
 
-  it('should be told all the same where there is room', async () => {
-    expect(await profileOf(4_000)).toEqual(['lamb', 'porto', 'bees']);
+  it('should not be told twice however much room there is', async () => {
+    expect(await profileOf(4_000)).toEqual(['bees']);
   });
 });
 
@@ -141,11 +145,22 @@ describe('older turns that say the same', () => {
   it('should not be quoted where the profile has their words', async () => {
     const insight = anInsight({ id: 'boat', quote: boat, evidence: [] });
     const { build } = await aBuilder(
-      ...talk('c0', boat, `${boat} Or did.`).map(put.turn),
+      ...talk('c0', boat, 'Does my boat leak?').map(put.turn),
       put.insight(insight),
       put.profile({ insightIds: ['boat'], text: `“${boat}”`, importance: 0.9 }),
     );
     const answer = await build(about);
     expect([idsOf(answer, 'profile'), idsOf(answer, 'older-turns')]).toEqual([['boat'], ['c0:1']]);
+  });
+
+  it('should not be quoted where a longer one has all of their words', async () => {
+    const longer = `Well, ${boat} It was in Faro before.`;
+    const { build } = await aBuilder(...talk('c0', `${longer} Where does my boat lie?`, boat).map(put.turn));
+    expect(idsOf(await build(about), 'older-turns')).toEqual(['c0:0']);
+  });
+
+  it('should not be quoted where the message has their words', async () => {
+    const { build } = await aBuilder(...talk('c0', about.message, 'In Porto, your boat does.').map(put.turn));
+    expect(idsOf(await build(about), 'older-turns')).toEqual(['c0:1']);
   });
 });

@@ -27,8 +27,8 @@ const whole = { framed: false, shorten: false };
 /**
  * Shares the budget out (SPEC R40). A share is what a section is guaranteed. The caller's texts and the message come first,
  * up to their shares; then the latest turns, then each section in its order. What is left goes to the caller's texts and
- * the message if they were cut, then to older turns. Memories that quoted turns already say give their room to more turns.
- * Finally what nobody used is offered once more, also to those memories.
+ * the message if they were cut, then to older turns. Memories that quoted turns say in the same words give their room to more
+ * turns. Finally what nobody used is offered once more.
  */
 export const shareOut = (
   budget: Budget,
@@ -52,7 +52,7 @@ export const shareOut = (
   const place = (draft: Draft, part: number, how: FillOptions): void => {
     unspent += share(part) - budget.fill(draft, share(part), how);
   };
-  place(profile, figures.profileShare, { ...memory, sparing: 'for-more' });
+  place(profile, figures.profileShare, memory);
   let across = drafts.across(budget.told);
   let summary = summaryBeside(budget.told);
   // A new conversation opens with the summary of the earlier ones, shortened to its share (SPEC R45).
@@ -66,31 +66,19 @@ export const shareOut = (
   // Older turns also get what the other sections left; in a new conversation that includes the room of recent turns.
   let forTurns = sureForTurns + Math.max(0, unspent);
   forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
-  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: 'for-others' });
+  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: true });
   budget.fill(olderTurns, forTurns, memory);
 
   for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
   budget.fill(drafts.recent, budget.remaining, whole);
-  // Memories that quoted turns already say come last.
-  const fillMemories = (): void => {
-    for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
-      for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
-    }
-  };
-  fillMemories();
-  if (budget.setRight(olderTurns, memories)) fillMemories();
-  const before = budget.remaining;
-  if (budget.withdrawOutdated(olderTurns)) {
-    // The room of removed turns goes to other turns first.
-    budget.fill(olderTurns, budget.remaining - before, { ...memory, setRight: true });
-    fillMemories();
-  }
+  for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, memory);
   // More is told now than when the summaries were placed: sentences that repeat it make room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
   budget.fill(drafts.recent, budget.remaining, talk);
-  budget.fill(olderTurns, budget.remaining, { ...memory, setRight: true });
+  do budget.fill(olderTurns, budget.remaining, memory);
+  while (budget.withdrawSaid(profile, memories));
   return { across, summary };
 };
 

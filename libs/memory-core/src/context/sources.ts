@@ -1,6 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { labelOf } from '../consolidation';
+import { statementOf } from '../domain/claim';
 import { type MemoryItem, type SectionName } from '../domain/context';
+import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
 import { localTimeOf, type Turn } from '../domain/turn';
@@ -9,8 +11,7 @@ import { cutOffReasons } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
-import { Candidate } from './candidate';
-import { type Correction } from './corrections';
+import { Candidate, ownWordsOf } from './candidate';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
 import { MemoryLines } from './memory-lines';
 import { ProfileDrafts } from './profile-draft';
@@ -128,19 +129,15 @@ export class SectionDrafts {
     ]);
   }
 
-  /** Insights, best first; those that the profile tells give way to the next. What sets a quoted turn right comes last. */
+  /** Insights, best first; those that the profile tells give way to the next. */
   memories(
     recalled: readonly ResonantInsight[],
-    corrections: readonly Correction[],
     itemOf: ItemOf,
     { context, decay }: Pick<Parameters, 'context' | 'decay'>,
   ): Draft {
     const headings = [this.headings.memories];
-    const candidates = [
-      ...recalled.map((resonant) => ({ resonant, turnIds: undefined })),
-      ...corrections,
-    ].map(
-      ({ resonant, turnIds }) =>
+    const candidates = recalled.map(
+      (resonant) =>
         new Candidate({
           id: resonant.id,
           item: () => itemOf(resonant),
@@ -148,8 +145,8 @@ export class SectionDrafts {
           line: () => this.insights.of(resonant, decay.reviewBelowConfidence),
           headings,
           tells: [resonant.id],
-          remembers: [resonant.insight],
-          ...(turnIds !== undefined && { corrects: turnIds }),
+          says: ownWordsOf([resonant.insight]),
+          stays: resonant.insight.instruction !== undefined,
         }),
     );
     return { ...inOrder('relevant-memories', candidates), most: context.maxMemories };
@@ -166,14 +163,19 @@ export class SectionDrafts {
     const byWorth = new Array<Candidate>(recalled.length);
     const candidates = bySaid.map(({ resonant, worth, passage }) => {
       const { turn, text } = passage;
+      const believed = resonant.believedInstead && [...resonant.believedInstead];
+      const outdatedLine = (brings: readonly string[]): Line =>
+        this.passageLine(
+          passage,
+          believed?.filter(({ id }) => brings.includes(id)),
+        );
       const candidate = new Candidate({
         id: resonant.id,
         item: () => itemOf(resonant),
-        line: (passage.line ??= this.passageLine(passage)),
+        line: believed === undefined ? (passage.line ??= this.passageLine(passage)) : outdatedLine,
         headings: headingsOf(localTimeOf(turn)),
-        quotes: text.length === turn.content.length ? turn.id : undefined,
-        says: text,
-        besides: resonant.believedInstead,
+        says: [text],
+        besides: believed?.map(({ id }) => id) ?? [],
       });
       byWorth[worth] = candidate;
       return candidate;
@@ -199,17 +201,19 @@ export class SectionDrafts {
           line: this.recent.of(turn),
           headings,
           whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
-          quotes: turn.id,
-          says: turn.content,
+          says: [turn.content],
         }),
     );
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };
   }
 
-  private passageLine({ turn, text }: Passage): Line {
+  /** @param believed where what it says does not hold: what is to be told of what is believed instead. */
+  private passageLine({ turn, text }: Passage, believed?: readonly Insight[]): Line {
     const isEnd = turn.content.endsWith(text);
     const said = isEnd ? asSaid(flattened(text), turn) : flattened(text);
-    return this.turnLine(`${startOf(speakerOf(turn))}: `, said, turn);
+    const instead = believed?.map((one) => flattened(statementOf(one))).join('; ') ?? '';
+    const mark = believed === undefined ? '' : ` [since changed${instead === '' ? '' : `: ${instead}`}]`;
+    return this.turnLine(`${startOf(speakerOf(turn))}: `, `${said}${mark}`, turn);
   }
 
   /** What was said as it is was measured when it came. */
@@ -227,6 +231,7 @@ export class SectionDrafts {
         line: this.measure.line(`${head}${content}`),
         headings: [this.headings.conversation],
         whole: { head, text: content },
+        says: [text],
       }),
     ]);
   }

@@ -70,12 +70,23 @@ export const certainly = (learned: TimedClaim, known: TimedClaim): Relation | un
   return isSaidAgain && hasEnded(learned) === hasEnded(known) ? 'same' : undefined;
 };
 
-/** Whatever a reader finds: other names, numbers or days are no repetition, nor is what was told in one breath. */
+/**
+ * Whatever a reader finds: other names, numbers or days are no repetition, nor is what was told in one breath. What is asked for
+ * good stands in the words it was given in (SPEC R30a).
+ */
 export const mayRepeat = (one: TimedClaim, other: TimedClaim): boolean => {
   if (one.turnId === other.turnId || areOfOtherDays(one, other)) return false;
+  if (one.instruction !== undefined || other.instruction !== undefined) return false;
   const [mine, theirs] = [one.literal, other.literal];
   return !areRivals(mine.numbers, theirs.numbers) && !areRivals(mine.names, theirs.names, begunAlike);
 };
 
-/** What was understood once is not undone by what comes after it. */
-export const mayBeOutdated = (older: TimedClaim): boolean => older.kind !== 'breakthrough';
+/**
+ * What was understood once is not undone by what comes after it. What is asked for good holds until it is asked otherwise or
+ * denied (SPEC R30a), and asking outdates nothing else.
+ */
+export const mayBeOutdated = (older: TimedClaim, newer: TimedClaim, how: Relation): boolean => {
+  if (older.instruction === undefined)
+    return older.kind !== 'breakthrough' && newer.instruction === undefined;
+  return how === 'contradicts' && (newer.instruction !== undefined || isEnding(newer));
+};

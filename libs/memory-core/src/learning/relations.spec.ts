@@ -5,6 +5,7 @@ import { aCandidate, defaultSettings } from '@app/testing/a-learner';
 import { literalOf } from './literal';
 import { knownAs, learnedFrom, relationsOf } from './relations';
 import { thresholdsFor } from './thresholds';
+import { type Candidate } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
 
 const thresholds = thresholdsFor({ name: 'offline-hash/1' }, defaultSettings.parameters);
@@ -15,9 +16,13 @@ const smokes = anInsight({ id: 'smokes', quote: 'I smoke' });
 const parrots = anInsight({ id: 'parrots', quote: 'I keep two parrots' });
 const quits = aCandidate('I quit for good', { day: 900 });
 
-const relate = (verdict: Verdict, insights: readonly Insight[] = [smokes, parrots]) =>
+const relate = (
+  verdict: Verdict,
+  insights: readonly Insight[] = [smokes, parrots],
+  over: Partial<Candidate> = {},
+) =>
   relationsOf(
-    learnedFrom(quits, features(quits.quote)),
+    learnedFrom({ ...quits, ...over }, features(quits.quote)),
     insights.map(known),
     {
       judge: async (_learned, asked) =>
@@ -55,6 +60,25 @@ describe('relationsOf', () => {
     const { turnId } = quits.evidence;
     const together = anInsight({ ...smokes, evidence: [{ ...smokes.evidence[0]!, turnId }] });
     expect((await relate({ relation: 'contradicts', certainty: 0.99 }, [together])).against).toEqual([]);
+  });
+
+  it.each(['same', 'continues', 'contradicts'] as const)(
+    'should not believe “%s” of what is told and what is asked for good',
+    async (relation) => {
+      const verdict = { relation, certainty: 0.99 };
+      expect(await relate(verdict)).not.toMatchObject({ same: [], against: [] });
+      expect(await relate(verdict, [{ ...smokes, instruction: {} }])).toMatchObject({
+        same: [],
+        against: [],
+      });
+    },
+  );
+
+  it('should let what is asked for good be denied, and be asked otherwise', async () => {
+    const asked = { ...smokes, instruction: {} };
+    const denied = { relation: 'contradicts', certainty: 0.99 } as const;
+    expect((await relate(denied, [asked], { polarity: 'denies' })).against).toEqual([asked]);
+    expect((await relate(denied, [asked], { instruction: {} })).against).toEqual([asked]);
   });
 
   it('should ask about no more than the nearest', async () => {

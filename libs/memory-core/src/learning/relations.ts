@@ -57,7 +57,7 @@ const isPossible = (learned: TimedClaim, { relation, known }: Found): boolean =>
   if (relation === 'same') return mayRepeat(learned, known.claim);
   // Nobody takes back in the same breath what they tell, where no slot says so.
   const isLater = learned.turnId !== known.claim.turnId;
-  return outdates(relation) && isLater && mayBeOutdated(inOrder(learned, known.claim)[0]);
+  return outdates(relation) && isLater && mayBeOutdated(...inOrder(learned, known.claim), relation);
 };
 
 /** What the judge makes of some claims, as far as it is possible. */
@@ -153,7 +153,11 @@ export const stationsOf = async (
     const verdicts = older.length === 0 ? [] : await judge.judge(asSaid(newer), older.map(asSaid));
     for (const [place, { relation, certainty }] of verdicts.entries()) {
       const before = older[place] as Known;
-      if (outdates(relation) && certainty >= judgedOnLine && mayBeOutdated(before.claim))
+      if (
+        outdates(relation) &&
+        certainty >= judgedOnLine &&
+        mayBeOutdated(before.claim, newer.claim, relation)
+      )
         found.push({ newer: newer.insight, older: before.insight });
     }
   }

@@ -20,7 +20,8 @@ export const withToldRelation = (
   if (relation === undefined || known === undefined) return found;
   const isDecided = [...found.same, ...found.against].some(({ id }) => id === known.id);
   if (isDecided || known.subject !== candidate.subject) return found;
-  if (relation.says === 'same') return { ...found, same: [...found.same, known] };
+  const isOfOneForce = (candidate.instruction === undefined) === (known.instruction === undefined);
+  if (relation.says === 'same') return isOfOneForce ? { ...found, same: [...found.same, known] } : found;
   if (isOnceTrue(candidate) || isOnceTrue(known)) return found;
   return { ...found, against: [...found.against, known] };
 };

@@ -2,6 +2,6 @@
 export interface ChatterReader {
   /** What of a message is asked of the memory; empty where it says no more than hello or thanks. */
   asked(message: string): string;
-  /** Whether a reply only acknowledges: "Noted." beside what was noted takes room and tells nothing. */
-  acknowledges(reply: string): boolean;
+  /** Whether a message only acknowledges: "Noted." beside what was noted takes room and tells nothing. */
+  acknowledges(message: string): boolean;
 }

@@ -40,6 +40,14 @@ export interface Untold {
   readonly withheld: ReadonlySet<string>;
 }
 
+/** Whether its words are those of turns that are being taken back, and of no others. */
+export const speaksOfGone = ({ evidence, quote, wording }: Insight, gone: ReadonlySet<string>): boolean => {
+  if (gone.size === 0) return false;
+  if (wording !== undefined) return evidence.some(({ turnId }) => gone.has(turnId));
+  const own = evidence.filter((source) => source.quote.includes(quote));
+  return own.length > 0 && own.every(({ turnId }) => gone.has(turnId));
+};
+
 /** Filters as questions to each kind of memory. */
 export const acceptedBy = (
   filters: RecallFilters,
@@ -63,6 +71,7 @@ export const acceptedBy = (
       (category === undefined || insight.category === category) &&
       (kind === undefined || insight.kind === kind) &&
       (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&
+      !speaksOfGone(insight, gone) &&
       (anyEvidence
         ? insight.evidence.length > 0
         : insight.evidence.some(

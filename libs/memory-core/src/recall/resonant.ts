@@ -27,8 +27,8 @@ export interface ResonantTurn extends Resonated {
   readonly hit: TurnHit;
   /** Where it is still active in the current conversation: trace strength and activation, 0 to 1 (SPEC R42). */
   readonly active?: { readonly trace: number; readonly activation: number };
-  /** Insights that are believed instead of what it told: a prompt that quotes it is to tell these too. */
-  readonly believedInstead?: readonly string[];
+  /** Where what it told does not hold: what is believed instead, as far as it may be told. */
+  readonly believedInstead?: ReadonlySet<Insight>;
 }
 
 export interface ResonantInsight extends Resonated {

@@ -43,7 +43,7 @@ export const context = {
     min: 0,
     max: 1_000,
     meaning:
-      'Longest reply of the assistant, in characters, that is not quoted where it only acknowledges ("Noted.", "Glad to hear that!"). 0: all are.',
+      'Longest message, in characters, that is not quoted where it only acknowledges ("Noted.", "Glad to hear that!") and answers nothing. 0: all are.',
   },
   activeTurns: {
     default: 12,
