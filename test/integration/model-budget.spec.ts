@@ -19,7 +19,11 @@ describe('an installation whose model has a budget', () => {
     installation = await installations.open(
       { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' },
       {
-        parameters: { accounting: { userTokensPerDay: 100, budgetWakeMinutes: 0 } },
+        // What it says nothing about is left so: what is read offline is, for its budget.
+        parameters: {
+          accounting: { userTokensPerDay: 100, budgetWakeMinutes: 0 },
+          model: { unreadableOffline: 0 },
+        },
         tenants: {
           hasty: { parameters: { accounting: { extractionWaitHours: 0 } } },
           patient: { parameters: { accounting: { extractionWaitHours: 168 } } },

@@ -117,6 +117,7 @@ describe('summaries by a model', () => {
     ['new-number', 'The user moved to Porto with 4 cats.', [2]],
     ['new-date', 'The user moved to Porto on 12 May 2019.', [2, 3]],
     ['assistant', 'The user moved to Porto.', [4]],
+    ['empty', 'Porto.', [2]],
     ['new-denial', 'The user has not moved to Porto.', [2]],
     ['off-topic', 'The user enjoys painting landscapes outdoors.', [2]],
   ])('should refuse a line as %s, and keep the others: %s', async (outcome, text, from) => {

@@ -1,6 +1,13 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/models/accounting';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
-import { AiSelection, ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
+import {
+  AiSelection,
+  ModelExtractor,
+  ModelMerger,
+  ModelSummariser,
+  TrackRecord,
+  WithStandIn,
+} from '@app/models/tasks';
 import { type Environment } from '../environment/environment';
 import { type LanguageTask, type ModelTask } from '@app/memory-core/domain/model-task';
 import { type ModelEnvironment } from '@app/models/endpoints';
@@ -72,10 +79,14 @@ export const openExtractor = (
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
   const whenAway = parkWhenAway === true ? 'park' : 'offline';
+  const record = new TrackRecord();
   return (user) => {
     const { parameters: figures } = parts.tenants.for(user.tenantId);
     const reader = new ModelExtractor(user, asked, parts, figures);
-    const extractor = new WithStandIn({ ...parts, model: reader, offline }, { ...figures.model, whenAway });
+    const extractor = new WithStandIn(
+      { ...parts, model: reader, offline, record },
+      { ...figures.model, whenAway },
+    );
     return new BudgetedExtractor(user, { ...parts, model: extractor, offline });
   };
 };

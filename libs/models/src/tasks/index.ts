@@ -1,5 +1,5 @@
 export { extractionPromptVersion } from './extraction/extraction-prompt';
-export { WithStandIn } from './extraction/stand-in';
+export { TrackRecord, WithStandIn } from './extraction/stand-in';
 export { ModelExtractor } from './extraction/model-extractor';
 export { ModelMerger } from './merging/model-merger';
 export { AiSelection } from './selection/ai-selection';

@@ -4,7 +4,7 @@ import { type Candidate, type ExtractionResult } from '@app/memory-core/domain/e
 import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { ManualClock } from '@app/testing/clock';
 import { aTurn } from '@app/testing/factories';
-import { type StandInFigures, WithStandIn } from './stand-in';
+import { type StandInFigures, TrackRecord, WithStandIn } from './stand-in';
 
 const turns = ['a', 'b'].map((id) => aTurn({ id, receivedAt: 0 }));
 const finds = (extractor: string, ...ids: readonly string[]): ExtractionResult => ({
@@ -14,11 +14,19 @@ const finds = (extractor: string, ...ids: readonly string[]): ExtractionResult =
 });
 const away = new KeepsakeError('model-unavailable', 'away', { retryable: true });
 
+/** Of a model that has found something before. */
+const believed = (refused = 0): TrackRecord => {
+  const record = new TrackRecord();
+  record.add(finds('model/1', 'earlier'), refused);
+  return record;
+};
+
 const extracting = async (
   attempt: () => Promise<{ result: ExtractionResult; refused: number }>,
   over: Partial<StandInFigures> = {},
   now = 0,
   again: { readonly again?: true } = {},
+  record = believed(),
 ) => {
   const clock = new ManualClock(now);
   const offline = {
@@ -27,7 +35,7 @@ const extracting = async (
   };
   const figures: StandInFigures = { whenAway: 'offline', awayWaitMs: 60_000, unreadableOffline: 1, ...over };
   const extractor = new WithStandIn(
-    { model: { name: 'model/1', attempt }, offline: offline as never, clock, metrics: silentMetrics },
+    { model: { name: 'model/1', attempt }, offline: offline as never, record, clock, metrics: silentMetrics },
     figures,
   );
   const result = await extractor.extract({ turns, context: [], ...again }, generalSchema, [], 0);
@@ -40,6 +48,17 @@ describe('the offline extractor beside a model', () => {
   it('should leave alone what the model reads, be it that there is nothing', async () => {
     const empty = { result: finds('model/1'), refused: 0 };
     expect(await extracting(async () => empty)).toEqual(['model/1']);
+  });
+
+  it.each([
+    ['has found nothing yet', new TrackRecord()],
+    ['made up most of what it has said', believed(9)],
+  ])('should read what a model says nothing about that %s, which is an answer', async (_, record) => {
+    const silent = async () => ({ result: finds('model/1'), refused: 0 });
+    const read = ['offline/1+model-unreadable+model/1', 'a', 'b'];
+    expect(await extracting(silent, {}, 0, {}, record)).toEqual(read);
+    expect(await extracting(silent, { unreadableOffline: 0 }, 0, {}, record)).toEqual(['model/1']);
+    expect(await extracting(silent, {}, 0, { again: true }, record)).toEqual(['model/1']);
   });
 
   it.each([

@@ -11,9 +11,29 @@ import { type ModelExtractor } from './model-extractor';
 
 type Rest = Parameters<Extractor['extract']> extends [ExtractionInput, ...infer R] ? R : never;
 
+/** Least share of what a model says that must stand up to what was said, for its silence to be believed. */
+const leastKept = 0.2;
+
+/** What one model has found so far, over all users of a process. */
+export class TrackRecord {
+  private kept = 0;
+  private refused = 0;
+
+  add({ candidates, flaggedAgain = [] }: ExtractionResult, refused: number): void {
+    this.kept += Math.max(candidates.length, flaggedAgain.length);
+    this.refused += refused;
+  }
+
+  /** Whether it has found anything, and did not make most of it up: "nothing" is then an answer. */
+  get isBelieved(): boolean {
+    return this.kept > 0 && this.kept >= leastKept * (this.kept + this.refused);
+  }
+}
+
 export interface StandInParts {
   readonly model: Pick<ModelExtractor, 'name' | 'attempt'>;
   readonly offline: Extractor;
+  readonly record: TrackRecord;
   readonly clock: Clock;
   readonly metrics: Metrics;
 }
@@ -43,13 +63,16 @@ export class WithStandIn implements Extractor {
   }
 
   async extract(input: ExtractionInput, ...rest: Rest): Promise<ExtractionResult> {
-    const { model } = this.parts;
+    const { model, record } = this.parts;
     try {
       const { result, refused } = await model.attempt(input, ...rest);
-      const unread = refused === 0 || !this.figures.unreadableOffline ? [] : turnsWithout(input, result);
+      record.add(result, refused);
+      const isAnswered = (refused === 0 && record.isBelieved) || !this.figures.unreadableOffline;
+      const unread = isAnswered ? [] : turnsWithout(input, result);
       if (unread.length === 0) return result;
-      // An answer that is good for some turns is an answer; the others are not asked about again.
-      if (unread.length === input.turns.length) return await this.offline(input, 'model-unreadable', rest);
+      // An answer that is good for some turns is an answer, and so is silence; the others are not asked about again.
+      if (refused > 0 && unread.length === input.turns.length)
+        return await this.offline(input, 'model-unreadable', rest);
       if (input.again === true) return result;
       const { standIn: _, ...read } = await this.offline(
         { ...input, turns: unread },

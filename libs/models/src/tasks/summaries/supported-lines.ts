@@ -11,8 +11,14 @@ type Reading = Pick<Languages, 'isInstruction' | 'of'>;
 /** Share of the words of a line whose stems must stand in what it was made of. */
 const leastShared = 0.25;
 
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** One word is no sentence, and would be found somewhere in what was said. */
+const isSentence = (text: string): boolean =>
+  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length > 1;
+
 const outcomeOf = (text: string, cited: readonly ShownLine[], languages: Reading): LineOutcome => {
-  if (text === '') return 'empty';
+  if (!isSentence(text)) return 'empty';
   // It stands in later prompts: whatever talked the model into it must not talk to the next one.
   if (languages.isInstruction(text)) return 'instruction';
   if (!cited.some(({ isPersons }) => isPersons)) return 'assistant';
