@@ -8,7 +8,7 @@ import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { packedVectors } from '@app/memory-core/domain/turn-vectors';
+import { packedVectors, type TurnVectors } from '@app/memory-core/domain/turn-vectors';
 import { type Languages } from '@app/memory-core/languages';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
@@ -70,13 +70,22 @@ export class CoreRecaller implements Recaller {
   async remember(conversation: Conversation): Promise<number> {
     const user = userOf(conversation);
     const { epoch } = await this.vault.openOrCreate(user);
-    const turns = this.turnsOf(user, conversation);
+    const { turns, vectors } = await this.written(conversation);
     const changes: MemoryChange[] = turns.map((value) => ({ put: 'turn', value }));
-    changes.push(...(await this.vectorsOf(user, turns)));
+    changes.push(...vectors.map((value) => ({ put: 'vectors' as const, value })));
     await this.store.writer.commit(user, { epoch, token: 1 }, changes);
     const startedAt = performance.now();
     await this.search.search(user, { query: 'anything', kinds: ['turn'] });
     return performance.now() - startedAt;
+  }
+
+  /** What it has of a conversation. */
+  async written(
+    conversation: Conversation,
+  ): Promise<{ readonly turns: readonly Turn[]; readonly vectors: readonly TurnVectors[] }> {
+    const user = userOf(conversation);
+    const turns = this.turnsOf(user, conversation);
+    return { turns, vectors: await this.vectorsOf(user, turns) };
   }
 
   async recall(conversation: Conversation, question: Question): Promise<Recall> {
@@ -109,7 +118,7 @@ export class CoreRecaller implements Recaller {
   }
 
   /** As the workers would have left them. */
-  private async vectorsOf(user: UserRef, turns: readonly Turn[]): Promise<readonly MemoryChange[]> {
+  private async vectorsOf(user: UserRef, turns: readonly Turn[]): Promise<readonly TurnVectors[]> {
     const { passages } = this;
     const { passageWords } = this.figures;
     const last = turns.at(-1);
@@ -129,7 +138,7 @@ export class CoreRecaller implements Recaller {
       throughSeq: last.seq,
     };
     const made = texts.map(({ seq }, at) => ({ seq, vector: vectors[at] ?? [] }));
-    return [{ put: 'vectors', value: packedVectors(space, made) }];
+    return [packedVectors(space, made)];
   }
 
   private turnsOf(user: UserRef, { turns, language }: Conversation): readonly Turn[] {
