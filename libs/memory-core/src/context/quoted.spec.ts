@@ -135,7 +135,13 @@ describe('older turns that say the same', () => {
   const about = { message: 'Where does my boat lie?', conversationId: 'new', budgetTokens: 4_000 };
 
   it('should be quoted once, whatever their case, marks and spaces', async () => {
-    const turns = talk('c0', boat, 'Nice boat.', 'my boat lies in Porto,  for the winter', `${boat} Or did.`);
+    const turns = talk(
+      'c0',
+      boat,
+      'Nice boat.',
+      'my boat lies in Porto,  for the winter',
+      'Does my boat leak?',
+    );
     const { build } = await aBuilder(...turns.map(put.turn));
     const quoted = idsOf(await build(about), 'older-turns');
     expect(quoted.filter((id) => id === 'c0:0' || id === 'c0:2')).toHaveLength(1);

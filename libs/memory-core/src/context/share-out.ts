@@ -78,7 +78,7 @@ export const shareOut = (
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
   budget.fill(drafts.recent, budget.remaining, talk);
   do budget.fill(olderTurns, budget.remaining, memory);
-  while (budget.withdrawSaid(profile, memories));
+  while (budget.withdrawSaid(profile, memories, olderTurns));
   return { across, summary };
 };
 
