@@ -33,8 +33,6 @@ export interface FillOptions {
   readonly framed: boolean;
   /** Shortens what does not fit, if it can be shortened. What was shortened before grows again where there is room. */
   readonly shorten: boolean;
-  /** The room of what is said in the same words already is left to later sections. */
-  readonly sparing?: boolean;
 }
 
 /** Spends one token budget on drafts, and never exceeds it: every line, heading and frame is measured exactly. */
@@ -77,7 +75,6 @@ export class Budget {
    */
   fill(draft: Draft, cap: number, options: FillOptions): number {
     let spent = 0;
-    let spared = 0;
     let count = 0;
     for (const candidate of draft.byWorth) {
       if (count === draft.most) break;
@@ -87,13 +84,10 @@ export class Budget {
         continue;
       }
       if (before === undefined && this.isTold(candidate)) continue;
-      if (before === undefined && options.framed && this.saysNothingNew(candidate)) {
-        if (options.sparing === true) spared += candidate.line.tokens;
-        continue;
-      }
+      if (before === undefined && options.framed && this.saysNothingNew(candidate)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
+      const room = Math.max(0, Math.min(cap - spent, remaining)) - around;
       if (before === undefined && candidate.besides.length > 0) candidate.bring(this.missingOf(candidate));
       const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined) {
@@ -204,7 +198,7 @@ export class Budget {
   }
 
   private saysNothingNew(candidate: Candidate): boolean {
-    if (!candidate.isSaidIn(this.text)) return false;
+    if (!candidate.isSaidIn(this.text) && !candidate.addsLittleTo([...this.said.keys()])) return false;
     for (const id of candidate.tells) this.spared.add(id);
     return true;
   }

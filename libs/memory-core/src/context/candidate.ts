@@ -92,11 +92,20 @@ export class Candidate {
     return !this.stays && areSaidIn(said, this.says, this.placed !== undefined);
   }
 
+  /** Whether it is a turn, nearly all of which one of some memories tells. */
+  addsLittleTo(told: readonly Candidate[]): boolean {
+    const [own = ''] = this.tells.length > 0 ? none : this.says;
+    const isMost = (words: string): boolean => words.length >= nearlyAll * own.length && own.includes(words);
+    return own !== '' && told.some(({ tells, says }) => tells.length > 0 && says.some(isMost));
+  }
+
   private get says(): readonly string[] {
     return (this.read ??= this.given.map(wordsIn));
   }
 }
 
+/** Of the letters of a turn. */
+const nearlyAll = 0.6;
 /** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
 const few = 4;
 
