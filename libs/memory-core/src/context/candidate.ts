@@ -105,7 +105,7 @@ export class Candidate {
 }
 
 /** Of the letters of a turn. */
-const nearlyAll = 0.6;
+const nearlyAll = 0.9;
 /** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
 const few = 4;
 

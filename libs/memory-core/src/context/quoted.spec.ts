@@ -54,7 +54,7 @@ describe('memories whose turns are quoted', () => {
   });
 
   it('should be told instead of a turn that says little more', async () => {
-    const said = talk('c0', `Yesterday ${voyage}!`, ...others);
+    const said = talk('c0', `Oh, ${voyage}!`, ...others);
     expect(await asked(memory, said)).toMatchObject({ memories: ['memory'], fate: undefined });
     expect((await asked(memory, said)).quoted).not.toContain('c0:0');
   });
