@@ -1,6 +1,7 @@
 import { type OptionValues } from '@app/app-kit';
 import { command, numberOf } from '../command';
 import { freePort, startStandalone } from '../../demo/standalone';
+import { fuzzContexts } from './contexts/run';
 import { HeapProbe } from './heap-probe';
 import { type ApiDocument } from './requests';
 import { fuzz, type FuzzReport, type MemorySample } from './run';
@@ -49,20 +50,38 @@ const usage = `npm run fuzz -- [options]
   --seed <n>          the same seed sends the same requests; 1 by default
   --concurrency <n>   requests in flight; 32 by default
   --minutes <n>       stop after this time; no limit by default
+  --contexts          contexts of generated memories instead, in this process, 10 000 by default: none may quote chatter, tell
+                      anything twice, tell what has changed unmarked or what is being taken back, or exceed its budget
 
   Starts a standalone and sends it requests made from its OpenAPI document, some of them hostile. Exits with 1 if any answer is
   unacceptable: a 5xx other than 503, no answer, or one that the document does not promise.`;
 
 const options = {
-  requests: { type: 'string', default: '50000' },
+  requests: { type: 'string' },
   seed: { type: 'string', default: '1' },
   concurrency: { type: 'string', default: '32' },
   minutes: { type: 'string' },
+  contexts: { type: 'boolean', default: false },
 } as const;
 
-const main = async ({ minutes, ...values }: OptionValues<typeof options>): Promise<void> => {
-  const requests = numberOf('requests', values.requests, { from: 1 });
+const ofContexts = async (requests: number, seed: number): Promise<void> => {
+  const startedAt = performance.now();
+  const { memories, seen, offences } = await fuzzContexts(requests, seed);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const lines = [
+    `${requests} contexts of ${memories} memories, seed ${seed}, in ${seconds} s`,
+    ...Object.entries(seen).map(([what, count]) => `  ${what.padEnd(30)} ${count}`),
+    `${offences.length} unacceptable contexts`,
+    ...offences.slice(0, 10).map(({ why, seed: place }) => `  ${why} (${place})`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (offences.length > 0) process.exitCode = 1;
+};
+
+const main = async ({ minutes, contexts, ...values }: OptionValues<typeof options>): Promise<void> => {
+  const requests = numberOf('requests', values.requests ?? (contexts ? '10000' : '50000'), { from: 1 });
   const seed = numberOf('seed', values.seed);
+  if (contexts) return ofContexts(requests, seed);
   const concurrency = numberOf('concurrency', values.concurrency, { from: 1 });
   const bound = minutes === undefined ? {} : { minutes: numberOf('minutes', minutes, { whole: false }) };
   const progress = (sent: number, offences: number): void =>

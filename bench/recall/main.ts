@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
 import { openLanguages } from '@app/app-kit/composition';
@@ -59,8 +60,15 @@ const names = {
 const serve = async ({ 'in-process': inProcess, url, key }: Arguments): Promise<Served | undefined> => {
   if (url !== undefined) return new Served(new Api(url, key ?? ''), async () => undefined);
   if (inProcess) return undefined;
-  const standalone = await startStandalone();
-  return new Served(standalone.api, () => standalone.stop());
+  // What is measured is what is found, however busy this machine is.
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-recall-settings-'));
+  const settings = join(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify({ parameters: { recall: { embeddingTimeoutMs: 60_000 } } }));
+  const standalone = await startStandalone({ environment: { KEEPSAKE_SETTINGS: settings } });
+  return new Served(standalone.api, async () => {
+    await standalone.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 };
 
 const throughRoutes = (served: Served, counter: GptTokenCounter): readonly Recaller[] => [

@@ -71,16 +71,21 @@ export class Served {
       sequence: place + 1,
     }));
     for (let next = from; next < events.length; next += turnsPerRequest) {
-      await this.post('/v1/turns', { turns: events.slice(next, next + turnsPerRequest) });
+      // A set may have messages of which nothing is left; the route refuses them.
+      const sent = events.slice(next, next + turnsPerRequest).filter(saysSomething);
+      if (sent.length > 0) await this.post('/v1/turns', { turns: sent });
     }
+    const received = events.filter(saysSomething).length;
     // Until less is left than the next extraction takes: a tail waits for its idle flush.
     for (;;) {
       const { watermark } = await this.api.get<Status>(`/v1/users/${userId}/status`);
-      if (watermark.received >= events.length && watermark.lagTurns < 5) return;
+      if (watermark.received >= received && watermark.lagTurns < 5) return;
       await pause(lookAgainMs);
     }
   }
 }
+
+const saysSomething = ({ content }: { readonly content: string }): boolean => content.trim() !== '';
 
 const turnIdsOf = ({ sources }: Item): readonly string[] => sources.map(({ eventId }) => eventId);
 
@@ -131,6 +136,28 @@ export class SearchRecaller implements Recaller {
   }
 }
 
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** By each message, those that say the same: a context quotes one of them, and holds what all of them say. */
+class SayingTheSame {
+  private readonly ids: ReadonlyMap<string, readonly string[]>;
+
+  constructor({ turns }: Conversation) {
+    const same = Map.groupBy(turns, ({ text }) => lettersOf(text));
+    this.ids = new Map(
+      turns.map(({ id, text }) => [id, (same.get(lettersOf(text)) ?? []).map((one) => one.id)]),
+    );
+  }
+
+  as(ids: readonly string[]): readonly string[] {
+    return ids.flatMap((id) => this.ids.get(id) ?? id);
+  }
+}
+
 interface Context {
   readonly sections: readonly { readonly name: string; readonly items: readonly Item[] }[];
 }
@@ -141,7 +168,8 @@ const usualTokens = 1_000;
 
 /**
  * `POST /v1/context` as an assistant asks it: the question is the first message of a new conversation. Budgets hold
- * everything, preamble, profile and summaries too. Ranks are those of the turns in a roomy context, by their scores.
+ * everything, preamble, profile and summaries too. Ranks are those of the turns in a roomy context, by their scores. What is quoted
+ * counts for every message that says the same.
  */
 export class ContextRecaller implements Recaller {
   /** @param counted kinds of items that count for the messages they are or rest on */
@@ -162,11 +190,12 @@ export class ContextRecaller implements Recaller {
     await this.served.tell(conversation, after);
     const roomy = await this.context(conversation, text, roomyTokens);
     const turns = roomy.filter(({ kind }) => kind === 'turn').sort((a, b) => b.score - a.score);
+    const same = new SayingTheSame(conversation);
     return {
-      ranked: turns.map((item) => ({ turnIds: turnIdsOf(item), text: item.text })),
+      ranked: turns.map((item) => ({ turnIds: same.as(turnIdsOf(item)), text: item.text })),
       within: async (tokens) => {
         const items = await this.context(conversation, text, tokens);
-        return new Set(items.filter(({ kind }) => this.counted.has(kind)).flatMap(turnIdsOf));
+        return new Set(same.as(items.filter(({ kind }) => this.counted.has(kind)).flatMap(turnIdsOf)));
       },
     };
   }

@@ -70,16 +70,13 @@ export class Assembly {
         : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
     };
     const known = (id: string) => memory.insights.get(id);
-    const untold = [...gone]
+    const ofGone = [...gone]
       .flatMap((id) => memory.insightsFrom(id))
       .filter((one) => speaksOfGone(one, gone));
-    const insight = (id: string) => (untold.some((one) => one.id === id) ? undefined : known(id));
+    const untold = new Set(ofGone.map(({ id }) => id));
+    const insight = (id: string) => (untold.has(id) ? undefined : known(id));
     const beside = (summary: Summary | undefined, told: ReadonlySet<string>) =>
-      this.beside.of(
-        summary,
-        untold.length === 0 ? told : new Set([...told, ...untold.map(({ id }) => id)]),
-        known,
-      );
+      this.beside.of(summary, [...told, ...untold], known);
     return assemble(
       {
         frame: this.drafts.frame,

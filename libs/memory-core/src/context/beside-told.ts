@@ -18,7 +18,7 @@ export class BesideTold {
   /** @param told ids of what is told elsewhere. Undefined where nothing is left. */
   of(
     summary: Summary | undefined,
-    told: ReadonlySet<string>,
+    told: Iterable<string>,
     insight: (id: string) => Insight | undefined,
   ): Summary | undefined {
     if (summary === undefined) return summary;

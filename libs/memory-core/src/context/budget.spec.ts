@@ -63,8 +63,8 @@ describe('Budget', () => {
   it('should have a line tell what must be told beside it, where nothing else does', () => {
     const outdated = (id: string) =>
       aCandidate(id, {
-        besides: ['new'],
-        line: (brings) => line([id, ...brings].join(' '), 5 + 10 * brings.length),
+        besides: [{ id: 'new', statement: 'new', says: ['That is all over'] }],
+        line: (brings) => line([id, ...brings.map((one) => one.id)].join(' '), 5 + 10 * brings.length),
       });
     const budget = of(100);
     const turns = inOrder(outdated('a'), outdated('b'));
@@ -72,5 +72,8 @@ describe('Budget', () => {
     expect(budget.fill(turns, 100, how)).toBe(20);
     expect(budget.chosen(turns).map((placed) => placed.line.words)).toEqual(['a new', 'b']);
     expect(budget.fill(inOrder(aCandidate('m', { tells: ['new'] })), 100, how)).toBe(0);
+    budget.fill(inOrder(aCandidate('c', { says: ['That is all over, and well.'] })), 100, how);
+    expect(budget.withdrawSaid(turns)).toBe(true);
+    expect(budget.chosen(turns).map((placed) => placed.line.words)).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import { type SectionName } from '../domain/context';
 import { type Line } from '../domain/line';
-import { type Candidate } from './candidate';
+import { type Beside, type Candidate, isBesideSaidIn } from './candidate';
 import { type LineMeasure } from './lines';
 
 export interface Draft {
@@ -33,8 +33,6 @@ export interface FillOptions {
   readonly framed: boolean;
   /** Shortens what does not fit, if it can be shortened. What was shortened before grows again where there is room. */
   readonly shorten: boolean;
-  /** The room of what is said in the same words already is left to later sections. */
-  readonly sparing?: boolean;
 }
 
 /** Spends one token budget on drafts, and never exceeds it: every line, heading and frame is measured exactly. */
@@ -43,9 +41,9 @@ export class Budget {
   readonly told = new Set<string>();
   /** Ids of the insights that are not placed, because what was placed says them in the same words, or tells them beside its own. */
   readonly spared = new Set<string>();
-  /** What was placed whole, and what it says: a line for each. */
-  private readonly whole = new Set<Candidate>();
-  private said = '\n';
+  /** What is said by what was placed, and all of it as one text until more is. */
+  private readonly said = new Map<Candidate, string>();
+  private allSaid: string | undefined;
   /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
@@ -77,7 +75,6 @@ export class Budget {
    */
   fill(draft: Draft, cap: number, options: FillOptions): number {
     let spent = 0;
-    let spared = 0;
     let count = 0;
     for (const candidate of draft.byWorth) {
       if (count === draft.most) break;
@@ -87,14 +84,11 @@ export class Budget {
         continue;
       }
       if (before === undefined && this.isTold(candidate)) continue;
-      if (before === undefined && options.framed && this.saysNothingNew(candidate)) {
-        if (options.sparing === true) spared += candidate.line.tokens;
-        continue;
-      }
+      if (before === undefined && options.framed && this.saysNothingNew(candidate)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
-      if (before === undefined) candidate.brings = candidate.besides.filter((id) => !this.isKnown(id));
+      const room = Math.max(0, Math.min(cap - spent, remaining)) - around;
+      if (before === undefined && candidate.besides.length > 0) candidate.bring(this.missingOf(candidate));
       const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined) {
         this.left = remaining - around - line.tokens;
@@ -120,8 +114,15 @@ export class Budget {
   withdrawSaid(...drafts: readonly Draft[]): boolean {
     const before = this.left;
     for (const candidate of drafts.flatMap(({ candidates }) => candidates)) {
-      if (candidate.placed === undefined || !this.saysNothingNew(candidate)) continue;
-      this.withdraw(candidate);
+      if (candidate.placed === undefined) continue;
+      const missing = candidate.brings.filter((one) => !isBesideSaidIn(this.text, one, true));
+      if (this.saysNothingNew(candidate)) this.withdraw(candidate);
+      else if (missing.length < candidate.brings.length) {
+        this.left += candidate.placed.tokens;
+        candidate.bring(missing);
+        this.left -= candidate.line.tokens;
+        this.place(candidate, candidate.line, true);
+      }
     }
     return this.left > before;
   }
@@ -163,9 +164,8 @@ export class Budget {
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
     for (const id of candidate.tells) this.told.delete(id);
-    if (!this.whole.delete(candidate)) return;
-    this.said = '\n';
-    for (const one of this.whole) this.say(one);
+    this.said.delete(candidate);
+    this.allSaid = undefined;
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
@@ -176,14 +176,17 @@ export class Budget {
       for (const heading of candidate.headings)
         this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
-    for (const id of candidate.brings) this.spared.add(id);
-    if (line !== candidate.line) return;
-    this.whole.add(candidate);
-    this.say(candidate);
+    for (const { id } of candidate.brings) this.spared.add(id);
+    this.said.set(candidate, candidate.saying);
+    this.allSaid = undefined;
   }
 
-  private say({ says }: Candidate): void {
-    for (const words of says) this.said += `${words}\n`;
+  private get text(): string {
+    return (this.allSaid ??= `\n${[...this.said.values()].join('')}`);
+  }
+
+  private missingOf({ besides }: Candidate): readonly Beside[] {
+    return besides.filter((one) => !this.isKnown(one.id) && !isBesideSaidIn(this.text, one));
   }
 
   private isTold({ tells }: Candidate): boolean {
@@ -195,7 +198,7 @@ export class Budget {
   }
 
   private saysNothingNew(candidate: Candidate): boolean {
-    if (!candidate.isSaidIn(this.said)) return false;
+    if (!candidate.isSaidIn(this.text) && !candidate.addsLittleTo([...this.said.keys()])) return false;
     for (const id of candidate.tells) this.spared.add(id);
     return true;
   }

@@ -102,11 +102,10 @@ export class BuildContext {
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
     // An insight counts as recalled even if the profile or a quoted turn tells it.
-    const tellable = [
-      ...gathered.insights,
-      ...gathered.turns.flatMap((turn) => [...(turn.believedInstead ?? [])]),
-    ];
-    const recalled = new Set(tellable.flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : [])));
+    const instead = gathered.turns.flatMap(({ believedInstead = [] }) => [...believedInstead]);
+    const recalled = new Set(
+      [...gathered.insights, ...instead].flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : [])),
+    );
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, [...recalled]);
     const { maxMemories } = parameters.context;
     const outcome = { sections: assembled.sections, told, quoted, maxMemories };

@@ -3,15 +3,22 @@ import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Whole } from './lines';
 
+/** An insight that must be told where a candidate is, as it is told, and its own words. */
+export interface Beside {
+  readonly id: string;
+  readonly statement: string;
+  readonly says: readonly string[];
+}
+
 interface Parts {
   readonly id: string;
   readonly item: () => MemoryItem;
-  readonly line: Line | ((brings: readonly string[]) => Line);
+  readonly line: Line | ((brings: readonly Beside[]) => Line);
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
   readonly says?: readonly string[];
   readonly stays?: boolean;
-  readonly besides?: readonly string[];
+  readonly besides?: readonly Beside[];
   readonly whole?: Whole;
 }
 
@@ -31,85 +38,92 @@ export class Candidate {
   readonly tells: readonly string[];
   /** It is told whatever says the same. */
   readonly stays: boolean;
-  /** Insights that must be told where it is: what it says is over. Its line tells those that nothing else does. */
-  readonly besides: readonly string[];
+  /** What is so by now, where what it says is over. Its line tells what of that nothing else does. */
+  readonly besides: readonly Beside[];
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
+  /** Of `besides`, what its own line tells. */
+  brings: readonly Beside[];
   /** The line it has where it is placed: its own, or a shorter one. */
   placed: Line | undefined;
   private readonly given: readonly string[];
   private read: readonly string[] | undefined;
-  private readonly drawn: Line | ((brings: readonly string[]) => Line);
-  private brought: readonly string[];
+  private readonly drawn: Line | ((brings: readonly Beside[]) => Line);
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
-  constructor({
-    id,
-    item,
-    line,
-    headings = none,
-    tells = none,
-    says = none,
-    stays = false,
-    besides = none,
-    whole,
-  }: Parts) {
+  constructor({ id, item, line, whole, ...parts }: Parts) {
     this.id = id;
     this.item = item;
-    this.headings = headings;
-    this.tells = tells;
-    this.given = says;
-    this.stays = stays;
-    this.besides = besides;
-    this.whole = whole;
-    this.placed = undefined;
     this.drawn = line;
-    this.brought = besides;
+    this.whole = whole;
+    this.headings = parts.headings ?? none;
+    this.tells = parts.tells ?? none;
+    this.given = parts.says ?? none;
+    this.stays = parts.stays ?? false;
+    this.besides = parts.besides ?? none;
+    this.brings = this.besides;
+    this.placed = undefined;
     this.made = undefined;
     this.read = undefined;
   }
 
   get line(): Line {
-    return (this.made ??= typeof this.drawn === 'function' ? this.drawn(this.brought) : this.drawn);
+    return (this.made ??= typeof this.drawn === 'function' ? this.drawn(this.brings) : this.drawn);
   }
 
-  /** Of `besides`, what its own line tells. */
-  get brings(): readonly string[] {
-    return this.brought;
+  bring(told: readonly Beside[]): void {
+    if (told.length !== this.brings.length) this.made = undefined;
+    this.brings = told;
   }
 
-  set brings(ids: readonly string[]) {
-    if (ids.length !== this.brought.length) this.made = undefined;
-    this.brought = ids;
+  /** What its line says in somebody's own words: of each a line, of small letters and figures between spaces. */
+  get saying(): string {
+    const { placed, whole, line } = this;
+    const isCut = placed !== undefined && placed !== line;
+    const own = isCut && this.says.length > 0 ? [wordsIn(placed.words.slice(whole?.head.length))] : this.says;
+    return [...own, ...this.brings.flatMap(({ says }) => says.map(wordsIn))]
+      .map((words) => `${words}\n`)
+      .join('');
   }
 
-  /** Somebody's own words, if it gives nothing else: small letters and figures, a space before, between and after words. */
-  get says(): readonly string[] {
-    return (this.read ??= this.given.map(wordsIn));
-  }
-
-  /** Whether `said`, a line for each that says something, has all of it word for word; once more where it stands there itself. */
+  /** Whether all that it says is in `said`, of `saying`; once more where it is there itself. */
   isSaidIn(said: string): boolean {
-    if (this.stays || this.says.length === 0) return false;
-    return this.says.every((words) => {
-      const sought = words.split(' ').length > few ? words : `\n${words}\n`;
-      const at = said.indexOf(sought);
-      return at >= 0 && (this.placed === undefined || said.includes(sought, at + 1));
-    });
+    return !this.stays && areSaidIn(said, this.says, this.placed !== undefined);
+  }
+
+  /** Whether it is a turn, nearly all of which one of some memories tells. */
+  addsLittleTo(told: readonly Candidate[]): boolean {
+    const [own = ''] = this.tells.length > 0 ? none : this.says;
+    const isMost = (words: string): boolean => words.length >= nearlyAll * own.length && own.includes(words);
+    return own !== '' && told.some(({ tells, says }) => tells.length > 0 && says.some(isMost));
+  }
+
+  private get says(): readonly string[] {
+    return (this.read ??= this.given.map(wordsIn));
   }
 }
 
+/** Of the letters of a turn. */
+const nearlyAll = 0.9;
 /** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
 const few = 4;
 
-const wordsIn = (text: string): string =>
-  ` ${
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim() || text
-  } `;
+const areSaidIn = (said: string, all: readonly string[], twice: boolean): boolean =>
+  all.length > 0 &&
+  all.every((words) => {
+    const sought = words.split(' ').length > few ? words : `\n${words}\n`;
+    const at = said.indexOf(sought);
+    return at >= 0 && (!twice || said.includes(sought, at + 1));
+  });
+
+export const isBesideSaidIn = (said: string, { says }: Beside, twice = false): boolean =>
+  areSaidIn(said, says.map(wordsIn), twice);
+
+const wordsIn = (text: string): string => {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return ` ${words.trim() || text} `;
+};
 
 /** What insights say in somebody's own words; nothing where one of them does not. */
 export const ownWordsOf = (all: readonly Insight[]): readonly string[] =>

@@ -52,29 +52,6 @@ describe('a quoted turn that tells what was superseded', () => {
     expect(reasons).toContain('since changed: “The user is walking again.”');
   });
 
-  it('should have the room that memories gave up which quoted turns say already', async () => {
-    const long =
-      'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
-    const practises = anInsight({
-      id: 'practises',
-      quote: long,
-      evidence: evidence('before:5', long),
-    });
-    const said = [
-      ...turns,
-      { ...turns[0]!, id: 'before:5', seq: 90, content: long, tokens: tokens.count(long) },
-    ];
-    const { build } = await aBuilder(
-      ...said.map(put.turn),
-      ...[hurts, old, walks, practises].map(put.insight),
-    );
-    const message = 'How is my knee, and how often do I practise the accordion?';
-    const answer = await build({ message, conversationId: 'new', budgetTokens: 164, explain: true });
-    expect(answer.explanation?.find(({ id }) => id === 'practises')).toMatchObject({ leftOut: 'quoted' });
-    expect(idsOf(answer, 'relevant-memories')).toEqual([]);
-    expect(answer.text).toContain(long);
-  });
-
   it.each(Array.from({ length: 25 }, (_, i) => 100 + i * 8))(
     'should not be quoted without what is believed instead, at %d tokens',
     async (budgetTokens) => {

@@ -6,9 +6,8 @@ import { type UserTurns } from '../recall/user-turns';
 /** Every reply asks it of the same turns. */
 const known = new WeakMap<object, boolean>();
 
-/** Whether a message only acknowledges. Remembered with the turn. */
+/** Whether a message only acknowledges; a longer one says more. Remembered with the turn. */
 const onlyAcknowledges = (turn: Turn, mostChars: number, languages: Languages): boolean => {
-  // A longer one says more.
   if (turn.content.length > mostChars) return false;
   let acknowledges = known.get(turn);
   if (acknowledges === undefined) {
@@ -18,18 +17,15 @@ const onlyAcknowledges = (turn: Turn, mostChars: number, languages: Languages): 
   return acknowledges;
 };
 
+type Talk = Pick<UserTurns, 'conversation' | 'since'>;
 const question = /[?？؟]/u;
 
 /** "Great." of a person whom somebody has just asked may be how their day was. */
 const mayAnswer = (turn: Turn, among: Talk): boolean => {
-  const [before] =
-    turn.conversationId === undefined ? [] : among.conversation(turn.conversationId, among.since(turn) + 2);
-  return (
-    turn.role === 'user' && before !== undefined && before.id !== turn.id && question.test(before.content)
-  );
+  if (turn.role !== 'user' || turn.conversationId === undefined) return false;
+  const [before = turn] = among.conversation(turn.conversationId, among.since(turn) + 2);
+  return before.id !== turn.id && question.test(before.content);
 };
-
-type Talk = Pick<UserTurns, 'conversation' | 'since'>;
 
 /** Whether an older turn is worth quoting. */
 export const mayBeQuoted = (

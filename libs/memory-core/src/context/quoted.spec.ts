@@ -3,7 +3,8 @@ import { anInsight } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 describe('memories whose turns are quoted', () => {
-  const sailed = 'Yesterday I sailed my blue boat all the way from Lisbon to the old harbour of Oslo.';
+  const voyage = 'I sailed my blue boat all the way from Lisbon to the old harbour of Oslo';
+  const sailed = `Yesterday ${voyage}, and my cousin came along to steer the boat at night, as he always wanted.`;
   const others = Array.from(
     { length: 30 },
     (_, i) => `Boat number ${i} that I have lies in Porto for the whole of the winter.`,
@@ -19,7 +20,7 @@ describe('memories whose turns are quoted', () => {
     }));
   const memory = anInsight({
     id: 'memory',
-    quote: 'I sailed my blue boat all the way from Lisbon to the old harbour of Oslo.',
+    quote: voyage,
     evidence: from('c0:0'),
   });
   /** Room for some of the turns; the share of memories holds the one there is. */
@@ -50,6 +51,12 @@ describe('memories whose turns are quoted', () => {
 
   it('should not be told beside them however much room there is', async () => {
     expect(await asked(memory, turns, 4_000)).toMatchObject({ memories: [], fate: 'quoted' });
+  });
+
+  it('should be told instead of a turn that says little more', async () => {
+    const said = talk('c0', `Oh, ${voyage}!`, ...others);
+    expect(await asked(memory, said)).toMatchObject({ memories: ['memory'], fate: undefined });
+    expect((await asked(memory, said)).quoted).not.toContain('c0:0');
   });
 
   it('should be told whatever is quoted where they are asked for good', async () => {
@@ -135,7 +142,13 @@ describe('older turns that say the same', () => {
   const about = { message: 'Where does my boat lie?', conversationId: 'new', budgetTokens: 4_000 };
 
   it('should be quoted once, whatever their case, marks and spaces', async () => {
-    const turns = talk('c0', boat, 'Nice boat.', 'my boat lies in Porto,  for the winter', `${boat} Or did.`);
+    const turns = talk(
+      'c0',
+      boat,
+      'Nice boat.',
+      'my boat lies in Porto,  for the winter',
+      'Does my boat leak?',
+    );
     const { build } = await aBuilder(...turns.map(put.turn));
     const quoted = idsOf(await build(about), 'older-turns');
     expect(quoted.filter((id) => id === 'c0:0' || id === 'c0:2')).toHaveLength(1);

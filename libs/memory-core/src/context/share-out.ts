@@ -27,8 +27,8 @@ const whole = { framed: false, shorten: false };
 /**
  * Shares the budget out (SPEC R40). A share is what a section is guaranteed. The caller's texts and the message come first,
  * up to their shares; then the latest turns, then each section in its order. What is left goes to the caller's texts and
- * the message if they were cut, then to older turns. Memories that quoted turns say in the same words give their room to more
- * turns. Finally what nobody used is offered once more.
+ * the message if they were cut, then to older turns. A turn that says little more than a memory is not quoted beside it; one that
+ * says more has the memory's room as well. Finally what nobody used is offered once more.
  */
 export const shareOut = (
   budget: Budget,
@@ -64,11 +64,8 @@ export const shareOut = (
     unspent -= budget.fill(draft, budget.remainingInFrame - forMemories - sureForTurns, talk);
   }
   // Older turns also get what the other sections left; in a new conversation that includes the room of recent turns.
-  let forTurns = sureForTurns + Math.max(0, unspent);
-  forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
-  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: true });
-  budget.fill(olderTurns, forTurns, memory);
-
+  unspent = Math.max(0, unspent) + forMemories - budget.fill(memories, forMemories, memory);
+  budget.fill(olderTurns, sureForTurns + unspent, memory);
   for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
   budget.fill(drafts.recent, budget.remaining, whole);
   for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, memory);
@@ -78,7 +75,7 @@ export const shareOut = (
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
   budget.fill(drafts.recent, budget.remaining, talk);
   do budget.fill(olderTurns, budget.remaining, memory);
-  while (budget.withdrawSaid(profile, memories));
+  while (budget.withdrawSaid(profile, memories, olderTurns));
   return { across, summary };
 };
 

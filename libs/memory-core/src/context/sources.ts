@@ -11,7 +11,7 @@ import { cutOffReasons } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
-import { Candidate, ownWordsOf } from './candidate';
+import { type Beside, Candidate, ownWordsOf } from './candidate';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
 import { MemoryLines } from './memory-lines';
 import { ProfileDrafts } from './profile-draft';
@@ -27,6 +27,12 @@ const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => 
 
 export const speakerOf = ({ speaker, role }: Pick<Turn, 'speaker' | 'role'>): string =>
   speaker === undefined ? role : flattened(speaker) || role;
+
+const besideOf = (one: Insight): Beside => ({
+  id: one.id,
+  statement: statementOf(one),
+  says: ownWordsOf([one]),
+});
 
 /** At the beginning of a line: see `LineMeasure`. */
 const startOf = (speaker: string): string => (/^[\p{L}\p{N}]/u.test(speaker) ? speaker : `[${speaker}]`);
@@ -163,19 +169,16 @@ export class SectionDrafts {
     const byWorth = new Array<Candidate>(recalled.length);
     const candidates = bySaid.map(({ resonant, worth, passage }) => {
       const { turn, text } = passage;
-      const believed = resonant.believedInstead && [...resonant.believedInstead];
-      const outdatedLine = (brings: readonly string[]): Line =>
-        this.passageLine(
-          passage,
-          believed?.filter(({ id }) => brings.includes(id)),
-        );
+      const believed = resonant.believedInstead && [...resonant.believedInstead].map(besideOf);
       const candidate = new Candidate({
         id: resonant.id,
         item: () => itemOf(resonant),
-        line: believed === undefined ? (passage.line ??= this.passageLine(passage)) : outdatedLine,
+        line: believed
+          ? (brings) => this.passageLine(passage, brings)
+          : (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
         says: [text],
-        besides: believed?.map(({ id }) => id) ?? [],
+        besides: believed ?? [],
       });
       byWorth[worth] = candidate;
       return candidate;
@@ -207,13 +210,13 @@ export class SectionDrafts {
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };
   }
 
-  /** @param believed where what it says does not hold: what is to be told of what is believed instead. */
-  private passageLine({ turn, text }: Passage, believed?: readonly Insight[]): Line {
+  /** @param believed where what it says does not hold: what its line is to tell of what is believed instead. */
+  private passageLine({ turn, text }: Passage, believed?: readonly Beside[]): Line {
     const isEnd = turn.content.endsWith(text);
     const said = isEnd ? asSaid(flattened(text), turn) : flattened(text);
-    const instead = believed?.map((one) => flattened(statementOf(one))).join('; ') ?? '';
-    const mark = believed === undefined ? '' : ` [since changed${instead === '' ? '' : `: ${instead}`}]`;
-    return this.turnLine(`${startOf(speakerOf(turn))}: `, `${said}${mark}`, turn);
+    const statements = believed?.map(({ statement }) => flattened(statement)).join('; ');
+    const mark = believed && ` [since changed${statements && `: ${statements}`}]`;
+    return this.turnLine(`${startOf(speakerOf(turn))}: `, `${said}${mark ?? ''}`, turn);
   }
 
   /** What was said as it is was measured when it came. */

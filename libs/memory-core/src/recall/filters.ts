@@ -63,7 +63,6 @@ export const acceptedBy = (
   );
   const anyTime = from === undefined && to === undefined;
   const anyTimeOrPlace = conversationId === undefined && anyTime && filters.metadata === undefined;
-  const anyEvidence = anyTimeOrPlace && gone.size === 0;
   return {
     insight: (insight) =>
       insight.enabled === (enabled ?? true) &&
@@ -72,14 +71,12 @@ export const acceptedBy = (
       (kind === undefined || insight.kind === kind) &&
       (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&
       !speaksOfGone(insight, gone) &&
-      (anyEvidence
-        ? insight.evidence.length > 0
-        : insight.evidence.some(
-            (evidence) =>
-              !gone.has(evidence.turnId) &&
-              (conversationId === undefined || evidence.conversationId === conversationId) &&
-              inTime(evidence.occurredAt),
-          )),
+      insight.evidence.some(
+        (evidence) =>
+          !gone.has(evidence.turnId) &&
+          (conversationId === undefined || evidence.conversationId === conversationId) &&
+          inTime(evidence.occurredAt),
+      ),
     without: withheld.size === 0 ? gone : new Set([...gone, ...withheld]),
     turn: forInsightsOnly ? undefined : { conversationId, from, to },
     attractor: () => !forInsightsOnly && anyTimeOrPlace,

@@ -61,10 +61,6 @@ export const cutOffReasons = ({ partial }: Pick<Turn, 'partial'>): readonly stri
 /** It is found by what its neighbours say, or by words that stand beside those of the message elsewhere. */
 const besideMatches = 'near a turn that matches, or worded like one';
 
-/** What it told does not hold. */
-const sinceChanged = (believed: readonly Insight[]): string =>
-  ['since changed', ...believed.map(statementOf)].join(': ');
-
 /** It is found by when it was said. */
 const isOfTime = ({ spans }: Question, { occurredAt }: Turn): boolean =>
   spans.some(({ from, to }) => occurredAt >= from && occurredAt < to);
@@ -87,7 +83,7 @@ const turnItem = (
   if (question.asksWhen && hasTime) reasons.push('mentions a time');
   if (question.asksHowMany && hasNumber) reasons.push('mentions a number');
   reasons.push(...cutOffReasons(turn));
-  if (believedInstead !== undefined) reasons.push(sinceChanged([...believedInstead]));
+  if (believedInstead) reasons.push(['since changed', ...[...believedInstead].map(statementOf)].join(': '));
   return {
     id: turn.id,
     kind: 'turn',

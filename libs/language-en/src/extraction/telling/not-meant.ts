@@ -22,6 +22,12 @@ export const isHardlyMeant = (text: string): boolean => {
   return [imagined, joke, quotedSelf, echoed, ofTalk].some((pattern) => pattern.test(plain));
 };
 
+const showing =
+  /^(?:(?:and|so|ok|okay|now|also|then|anyway|for reference)[, ]+)?(?:here(?:'s| is| are)|below (?:is|are)|this is|these are)\b[^.!?]*:$/i;
+
+/** "Here's my current CSS:": it shows what follows, and tells nothing itself. */
+export const isShowing = (text: string): boolean => showing.test(text.replaceAll('’', "'"));
+
 const own = "\\b(?:I['’]?m|I am|we['’]re|we are)(?: just| still| currently| so| really| very| a bit| too)* ";
 /** What is over by tomorrow: where somebody is this minute, what their body wants. */
 const passing = new RegExp(

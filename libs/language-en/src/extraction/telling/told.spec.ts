@@ -23,4 +23,15 @@ describe('what a turn tells', () => {
     const telling = readings.filter((each) => tells(each, { explicit: false, limits }));
     expect(telling.map(({ piece }) => piece.text)).toEqual([told]);
   });
+
+  it.each([
+    ['Here’s my current stylesheet for the garden page:', false],
+    ['Okay, here is an example of how we set up the mixer:', false],
+    ['Here in Leeds my wife keeps bees.', true],
+    ['Here is what matters: my wife keeps bees.', true],
+  ])('should be nothing where it only shows what follows: %s', async (own, isTold) => {
+    const [reading] = await readPieces({ pieces: piecesOf(own), read: reader, limits });
+    expect(tells(reading!, { explicit: false, limits })).toBe(isTold);
+    expect(tells(reading!, { explicit: true, limits })).toBe(true);
+  });
 });

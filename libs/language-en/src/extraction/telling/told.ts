@@ -1,6 +1,6 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { passagesOf } from '../../flagging';
-import { isHardlyMeant, isPassing } from './not-meant';
+import { isHardlyMeant, isPassing, isShowing } from './not-meant';
 import { type Piece } from './pieces';
 import { together, type Telling, type TellingReader } from './reader';
 
@@ -109,7 +109,7 @@ export const tells = (
   { explicit, isDoubtful = false, limits }: How,
 ): boolean => {
   if (piece.end - piece.start > limits.maxSentenceChars) return false;
-  if (isPassing(piece.text) && !explicit) return false;
+  if ((isPassing(piece.text) || isShowing(piece.text)) && !explicit) return false;
   if (explicit) return alone.likely.none < limits.untoldDespiteRequest;
   if (isDoubtful || piece.isQuestion || isHardlyMeant(piece.text))
     return telling.likely.none < limits.untoldDespiteRefusal;
