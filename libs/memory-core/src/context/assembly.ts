@@ -62,6 +62,7 @@ export class Assembly {
     parameters: Parameters,
   ): Assembled {
     const { budgetTokens } = parameters.context;
+    const now = this.clock.now();
     const itemOf = (resonant: Resonant): MemoryItem => {
       const made = memoryItem(resonant, question, parameters);
       const reason = judgements?.get(resonant.id)?.reason;
@@ -81,10 +82,10 @@ export class Assembly {
       {
         frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
-        profile: this.drafts.profile.of(profile, { insight, now: this.clock.now(), parameters }),
+        profile: this.drafts.profile.of(profile, { insight, now, parameters }),
         across: (told) => this.drafts.summary('cross-conversation-summary', beside(across, told)),
         summary: (told) => this.drafts.summary('conversation-summary', beside(summary, told)),
-        memories: this.drafts.memories(insights, itemOf, parameters),
+        memories: this.drafts.memories(insights, itemOf, parameters, now),
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),

@@ -47,10 +47,5 @@ export const withChoice = (gathered: Gathered, judgements: Judgements): Gathered
   const insights = chosen(gathered.insights);
   const turns = chosen(gathered.turns);
   if (insights.length + turns.length === 0) return undefined;
-  return {
-    ...gathered,
-    insights,
-    turns,
-    unselected: [...rest(gathered.insights), ...rest(gathered.turns)],
-  };
+  return { ...gathered, insights, turns, unselected: [...rest(gathered.insights), ...rest(gathered.turns)] };
 };

@@ -1,6 +1,8 @@
 import { statementOf } from '../domain/claim';
 import { ageOf, marked } from '../consolidation';
+import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { isPastPlan } from '../domain/lasting';
 import { type Line } from '../domain/line';
 import { type ResonantInsight } from '../recall/resonant';
 import { flattened, type LineMeasure } from './lines';
@@ -20,8 +22,13 @@ export class MemoryLines {
   constructor(private readonly measure: LineMeasure) {}
 
   /** @param unsureBelow `decay.reviewBelowConfidence` */
-  of({ insight, confidence }: Pick<ResonantInsight, 'insight' | 'confidence'>, unsureBelow: number): Line {
-    const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt }, unsureBelow);
+  of(
+    { insight, confidence }: Pick<ResonantInsight, 'insight' | 'confidence'>,
+    unsureBelow: number,
+    now: Instant,
+  ): Line {
+    const isPast = isPastPlan(insight, now);
+    const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt, isPast }, unsureBelow);
     const before = this.known.get(insight);
     if (before !== undefined && before.age === age) return before.line;
     const line = this.measure.line(`- ${marked(flattened(statementOf(insight)), age)}`);

@@ -71,8 +71,8 @@ export class ProfileDrafts {
   /** Written anew when the confidence has changed, which it does once in a month; measured anew when the words have. */
   private bullet(item: ProfileItem, certainty: Certainty, parameters: Parameters): Bullet {
     const known = this.bullets.get(item);
-    if (known?.confidence === certainty.confidence && known.lastSaidAt === certainty.lastSaidAt) return known;
     const text = textNow(item, certainty, parameters);
+    if (text === known?.text && known.confidence === certainty.confidence) return known;
     const line = text === known?.text ? known.line : this.measure.line(`- ${flattened(text)}`);
     const bullet = { ...certainty, text, line };
     this.bullets.set(item, bullet);

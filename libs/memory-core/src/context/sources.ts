@@ -2,6 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { labelOf } from '../consolidation';
 import { statementOf } from '../domain/claim';
 import { type MemoryItem, type SectionName } from '../domain/context';
+import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
@@ -140,6 +141,7 @@ export class SectionDrafts {
     recalled: readonly ResonantInsight[],
     itemOf: ItemOf,
     { context, decay }: Pick<Parameters, 'context' | 'decay'>,
+    now: Instant,
   ): Draft {
     const headings = [this.headings.memories];
     const candidates = recalled.map(
@@ -148,7 +150,7 @@ export class SectionDrafts {
           id: resonant.id,
           item: () => itemOf(resonant),
           // Measured when it is tried: there may be hundreds.
-          line: () => this.insights.of(resonant, decay.reviewBelowConfidence),
+          line: () => this.insights.of(resonant, decay.reviewBelowConfidence, now),
           headings,
           tells: [resonant.id],
           says: ownWordsOf([resonant.insight]),

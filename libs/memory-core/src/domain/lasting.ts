@@ -1,3 +1,4 @@
+import { type Instant } from './identity';
 import { type Insight } from './insight';
 
 /** Attributes of a slot that say who somebody is, or what their body cannot bear: a reply that forgets it may do harm. */
@@ -36,4 +37,18 @@ export const isLasting = (insight: Described): boolean => {
     householdAttributes.has(attribute) ||
     (insight.kind === 'relation' && more.at(-1) === 'name')
   );
+};
+
+type Planned = Described & Pick<Insight, 'state' | 'dates' | 'recordedAt'>;
+
+/** Whether every day that was named of what lay ahead then is over. Whether it came to be is not told, nor is it ahead any more. */
+export const isPastPlan = (insight: Planned, now: Instant): boolean => {
+  const days = (insight.dates ?? []).map(({ date }) => date);
+  const isPlan = insight.state === 'planned' || days.includes(insight.slot?.value ?? '');
+  const [saidOn, today] = [insight.recordedAt, now].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
+  const isPast = (day: string) => day >= saidOn.slice(0, day.length) && day < today.slice(0, day.length);
+  return isPlan && days.length > 0 && days.every(isPast) && !isLasting(insight);
 };

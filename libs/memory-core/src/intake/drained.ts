@@ -13,12 +13,7 @@ export type Drained =
       readonly unread?: boolean;
       readonly at: Instant;
     }
-  | {
-      readonly type: 'ended';
-      readonly seq: number;
-      readonly conversationId: string;
-      readonly at: Instant;
-    }
+  | { readonly type: 'ended'; readonly seq: number; readonly conversationId: string; readonly at: Instant }
   | { readonly type: 'idle'; readonly seq: number }
   /** Late duplicates, started conversations, and entries that cannot be opened. */
   | { readonly type: 'nothing'; readonly seq: number };

@@ -79,11 +79,7 @@ export class PlanDraft {
     const flagged = flaggedIn(entry);
     this.state = {
       ...state,
-      open: {
-        ...state.open,
-        flagged: state.open.flagged - flagged,
-        tokens: state.open.tokens - turn.tokens,
-      },
+      open: { ...state.open, flagged: state.open.flagged - flagged, tokens: state.open.tokens - turn.tokens },
       flaggedSinceConsolidation: state.flaggedSinceConsolidation - flagged,
     };
   }

@@ -20,10 +20,7 @@ const userJob = z.strictObject({
 const rebuildJob = z.strictObject({ ...userJob.shape, act: z.enum(rebuildActs) });
 
 /** One notification of the user on its way to one endpoint of the tenant. */
-const webhookJob = userJob.extend({
-  webhookId: z.string().min(1),
-  notificationId: z.string().min(1),
-});
+const webhookJob = userJob.extend({ webhookId: z.string().min(1), notificationId: z.string().min(1) });
 
 /** Jobs that are about no user: they look for what is due. */
 export const sweepKinds = ['reconcile', 'decay'] as const;

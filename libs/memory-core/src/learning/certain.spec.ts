@@ -38,6 +38,18 @@ describe('certainly', () => {
     expect(certainly(said('i live in Leeds', 30), said('I live in Leeds!', 0))).toBe('same');
   });
 
+  it.each([
+    ['My aunt Ode lives in Riga', 'My aunt Ode keeps geese', undefined],
+    ['My aunt Ode lives in Riga', 'My aunt is Ode', undefined],
+    ['My aunt Ode', 'My aunt Ode keeps geese', 'same'],
+  ] as const)(
+    'should leave "%s" and "%s" to the judge where both tell more than a name',
+    (one, other, relation) => {
+      const named = { kind: 'relation', slot: { key: 'user.aunt.name', value: 'Ode' } } as const;
+      expect(certainly(said(other, 30, named), said(one, 0, named))).toBe(relation);
+    },
+  );
+
   it('should leave the same words of two days to the judge', () => {
     const dates = (date: string) => ({ dates: [{ words: 'on Friday', date }] });
     const older = said('Dentist on Friday', 0, dates('2026-01-16'));

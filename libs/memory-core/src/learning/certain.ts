@@ -54,6 +54,15 @@ export const bySlot = (older: Dated, newer: Dated): Relation | undefined => {
   return older.state === 'planned' && newer.state !== 'planned' ? 'continues' : 'same';
 };
 
+const tellsAll = (one: TimedClaim, other: TimedClaim): boolean =>
+  [...other.literal.words].every((word) => one.literal.words.has(word));
+/** A slot that names somebody is all that two claims say of them where one of both says nothing else. */
+const areOfOne = (one: TimedClaim, other: TimedClaim): boolean =>
+  one.kind === 'relation' && !tellsAll(one, other) && !tellsAll(other, one);
+
+/** What is told about a claim, of its slot: "No wait, Malmo" of "I live in Oslo". */
+export const corrects = ({ about = [] }: Claim, { quote }: Claim): boolean => about.includes(quote);
+
 const daysOf = ({ dates = [] }: Claim): ReadonlySet<string> => new Set(dates.map(({ date }) => date));
 const areOfOtherDays = (one: Claim, other: Claim): boolean =>
   areRivals(daysOf(one), daysOf(other), begunAlike);
@@ -62,7 +71,7 @@ const areOfOtherDays = (one: Claim, other: Claim): boolean =>
 export const certainly = (learned: TimedClaim, known: TimedClaim): Relation | undefined => {
   if (learned.subject !== known.subject) return 'unrelated';
   const bySlots = bySlot(...inOrder(learned, known));
-  if (bySlots !== undefined) return bySlots;
+  if (bySlots !== undefined && !(bySlots === 'same' && areOfOne(learned, known))) return bySlots;
   // One sentence may carry several claims.
   const isOneSentence = learned.turnId === known.turnId && learned.literal.bare === known.literal.bare;
   if (isOneSentence && learned.wording === undefined) return 'unrelated';

@@ -34,6 +34,20 @@ describe('learning', () => {
     ]);
   });
 
+  it('should keep each thing that is told of somebody, and their slot once', async () => {
+    const learner = new ALearner();
+    const named = { kind: 'relation', slot: { key: 'user.aunt.name', value: 'Ode' } } as const;
+    const told = [
+      'My aunt Ode lives in Riga.',
+      'My aunt Ode keeps forty geese.',
+      'My aunt Ode mends clocks.',
+    ];
+    for (const [day, each] of told.entries()) await learner.learns(aCandidate(each, { ...named, day }));
+    expect(learner.insights.map(({ quote }) => quote)).toEqual(told);
+    expect(learner.insights.map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+    expect(learner.insights.filter(({ slot }) => slot !== undefined)).toHaveLength(1);
+  });
+
   it('should count two sentences of one turn as one saying', async () => {
     const learner = new ALearner();
     await learner.learns(

@@ -2,18 +2,19 @@ import { claimIn, statementOf, textOf } from '../domain/claim';
 import { type Candidate } from '../domain/extraction';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
-import { type Insight, isDisputed } from '../domain/insight';
+import { type Insight, isDisputed, isUsable } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
 import { type RelationJudge } from '../ports/relation-judge';
 import { forgetLapsed } from './attractors/forget';
 import { gather, type Gathering } from './attractors/gather';
 import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
+import { sameValue } from './certain';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
 import { standingFor } from './merged';
 import { FeaturesOfClaims } from './claim-features';
-import { knownAs, learnedFrom, relationsOf, stationsOf } from './relations';
+import { knownAs, learnedFrom, type Relations, relationsOf, stationsOf } from './relations';
 import { readAgain } from './read-again';
 import { confirmedBy } from './repetition';
 import { successorsOf } from './rivals';
@@ -114,6 +115,16 @@ const standing = (work: WorkingMemory, id: string | undefined): Insight | undefi
   return insight === undefined ? undefined : standingFor(insight, (other) => work.insight(other));
 };
 
+/** What else is told of somebody whose slot is filled: another value of it is no word against that. */
+const besideSlot = (candidate: Candidate, work: WorkingMemory, { against }: Relations): Candidate => {
+  const { slot, subject, ...rest } = candidate;
+  if (slot === undefined) return candidate;
+  const fills = (one: Insight): boolean =>
+    isUsable(one) && one.subject === subject && one.slot?.key === slot.key && sameValue(one.slot, slot);
+  const isFilled = work.insights.some((one) => fills(one) && !against.includes(one));
+  return isFilled ? { ...rest, subject } : candidate;
+};
+
 const learnOne = async (
   gathering: Gathering,
   candidate: Candidate,
@@ -132,7 +143,8 @@ const learnOne = async (
     standing(work, candidate.relation?.insightId),
   );
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
-  const insight = bestOf(candidate, context, target, inferred);
+  const told = target === undefined ? besideSlot(candidate, work, relations) : candidate;
+  const insight = bestOf(told, context, target, inferred);
   work.put(insight);
   // What was inferred from these words was known already, from others.
   if (inferred !== undefined && target !== undefined)

@@ -81,6 +81,19 @@ describe('relationsOf', () => {
     expect((await relate(denied, [asked], { instruction: {} })).against).toEqual([asked]);
   });
 
+  it('should take what a claim is corrected to for another value, whatever a judge hears in both', async () => {
+    const home = (value: string) => ({ slot: { key: 'user.location', value } });
+    const oslo = known(anInsight({ id: 'oslo', quote: 'I live in Oslo.', ...home('Oslo') }));
+    const judge = { judge: async () => [{ relation: 'same', certainty: 0.99 } as const] };
+    const text = 'No wait, Moss.';
+    const said = (about: readonly string[]) =>
+      learnedFrom(aCandidate(text, { ...home('Moss'), about, day: 9 }), features(`I live in Oslo. ${text}`));
+    const against = async (about: readonly string[]) =>
+      (await relationsOf(said(about), [oslo], judge, thresholds)).against.map(({ id }) => id);
+    expect(await against(['I live in Oslo.'])).toEqual(['oslo']);
+    expect(await against(['I live in Oslo, still.'])).toEqual([]);
+  });
+
   it('should ask about no more than the nearest', async () => {
     const asked: number[] = [];
     const judge = new WordJudge();

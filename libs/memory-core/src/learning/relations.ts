@@ -1,7 +1,7 @@
 import { type Candidate } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
 import { type Relation, type RelationJudge, type SaidClaim } from '../ports/relation-judge';
-import { certainly, inOrder, mayBeOutdated, mayRepeat, type TimedClaim } from './certain';
+import { certainly, corrects, inOrder, mayBeOutdated, mayRepeat, type TimedClaim } from './certain';
 import { nearestOf } from './nearest';
 import { type ClaimFeatures } from './claim-features';
 import { type Thresholds } from './thresholds';
@@ -97,7 +97,8 @@ export const relationsOf = async (
   const those = (relation: Relation | undefined): readonly Known[] =>
     known.filter((each) => certain.get(each) === relation);
   // Two values of one slot may be one, told in other words: "most days", "most mornings".
-  const rivals = thresholds.judgedNearest === 0 ? [] : those('contradicts');
+  const inOtherWords = those('contradicts').filter(({ claim }) => !corrects(learned.claim, claim));
+  const rivals = thresholds.judgedNearest === 0 ? [] : inOtherWords;
   const nearest = nearestOf(learned.features, those(undefined), thresholds.judgedNearest);
   const verdicts = await judged(learned, [...rivals, ...nearest], judge);
   const foundOf = (each: Known): Found | undefined => {

@@ -70,10 +70,7 @@ const setAside = (changes: readonly Change[], everyDays: number): readonly Raise
       last.since = [];
     }
   }
-  return raised.map(({ own, since }) => ({
-    type: 'memory.archived',
-    changes: [...own, ...since],
-  }));
+  return raised.map(({ own, since }) => ({ type: 'memory.archived', changes: [...own, ...since] }));
 };
 
 /** What one consolidation did to make room is told as one. */

@@ -48,9 +48,7 @@ export interface CommitPlace {
   readonly index: number;
 }
 
-export type FieldsOf<K extends RecordKind> = {
-  readonly [F in keyof (typeof recordFields)[K]]: FieldValue;
-};
+export type FieldsOf<K extends RecordKind> = { readonly [F in keyof (typeof recordFields)[K]]: FieldValue };
 
 /** Turns a value as one schema version wrote it into what the next version would have written. */
 export type Upgrade = (value: unknown) => unknown;

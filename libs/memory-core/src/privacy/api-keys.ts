@@ -29,12 +29,7 @@ export class ApiKeys {
   async create(wanted: WantedApiKey): Promise<NewApiKey> {
     const id = randomBytes(8).toString('hex');
     const secret = randomBytes(32).toString('base64url');
-    const record = {
-      ...wanted,
-      id,
-      hash: hashOf(secret).toString('hex'),
-      createdAt: this.clock.now(),
-    };
+    const record = { ...wanted, id, hash: hashOf(secret).toString('hex'), createdAt: this.clock.now() };
     await this.store.add(record);
     return { key: `ks_${id}_${secret}`, record };
   }

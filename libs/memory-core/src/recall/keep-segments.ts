@@ -43,10 +43,7 @@ export class KeepSegments {
     const room = mostSegments * segmentTurns;
     const stored = await this.store.turns.bySeq(user, from, Number.MAX_SAFE_INTEGER, room);
     const waiting = stored.length < room ? [...stored, ...arrived] : stored;
-    return segmentsOf(waiting, last, recall, this.reading).map((value) => ({
-      put: 'segment',
-      value,
-    }));
+    return segmentsOf(waiting, last, recall, this.reading).map((value) => ({ put: 'segment', value }));
   }
 }
 

@@ -124,11 +124,7 @@ export const carryOut = async (
     ask: () => Promise<Checkpoint | undefined>,
   ) => Promise<Checkpoint | undefined>,
 ) => {
-  const context: StepContext = {
-    user: past.user,
-    settings: past.settings,
-    state: { ...state, counts },
-  };
+  const context: StepContext = { user: past.user, settings: past.settings, state: { ...state, counts } };
   if (step.kind === 'consolidate') return handlers.consolidate.apply(context, step, undefined);
   if (step.kind !== 'extract') return { changes: [] };
   const answer = await answerOf(step, async () => handlers.extract.prepare?.(context, step));

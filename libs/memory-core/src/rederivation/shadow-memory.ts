@@ -27,9 +27,7 @@ export class ShadowMemory {
     all: async (_user, filter) => this.matching(filter),
     list: async (_user, filter, limit) => ({ items: this.matching(filter).toReversed().slice(0, limit) }),
   };
-  readonly attractors: AttractorReader = {
-    all: async () => [...this.attractorsById.values()].sort(byAge),
-  };
+  readonly attractors: AttractorReader = { all: async () => [...this.attractorsById.values()].sort(byAge) };
   readonly profiles: ProfileReader = {
     latest: async () => this.profile,
     version: async (_user, version) => (this.profile?.version === version ? this.profile : undefined),

@@ -64,10 +64,7 @@ export class DeliverWebhook {
   ): Promise<WebhookOutcome> {
     const { type, at, subjectIds, text } = notification;
     const words = endpoint.includeStatements
-      ? {
-          text,
-          statements: (await this.parts.insights.byIds(user, subjectIds)).map(statementOf),
-        }
+      ? { text, statements: (await this.parts.insights.byIds(user, subjectIds)).map(statementOf) }
       : {};
     const data = { userId: user.userId, notificationId, subjectIds, ...words };
     const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });

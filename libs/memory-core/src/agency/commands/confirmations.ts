@@ -61,10 +61,7 @@ export class Confirmations {
     const seal = await this.vault.open(user);
     const expiresAt = this.clock.now() + minutes * minuteMs;
     const plain = Buffer.from(JSON.stringify({ expiresAt, action }));
-    return {
-      token: Buffer.from(seal.seal(plain, purposeOf(commandId))).toString('base64url'),
-      expiresAt,
-    };
+    return { token: Buffer.from(seal.seal(plain, purposeOf(commandId))).toString('base64url'), expiresAt };
   }
 
   /** Throws `confirmation-refused` for a token that belongs to something else or has expired. */

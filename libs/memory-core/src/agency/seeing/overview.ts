@@ -77,7 +77,7 @@ const standingOf = ({ status, enabled, pinned, explicit }: Insight): readonly st
 ];
 
 const itemIn = ({ insight, confidence }: SeenInsight, unsureBelow: number): string => {
-  const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt }, unsureBelow);
+  const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt, isPast: false }, unsureBelow);
   // What is quoted is not quoted again as its own source.
   const isQuoted = ({ quote }: Insight['evidence'][number]): boolean =>
     insight.wording === undefined && quote === insight.quote;

@@ -88,12 +88,7 @@ export const model = {
     meaning:
       'The same for a call for embeddings, in ms; replies wait for less, see `recall.embeddingTimeoutMs`.',
   },
-  embeddingBatch: {
-    default: 128,
-    min: 1,
-    max: 2_048,
-    meaning: 'Texts in one call for embeddings.',
-  },
+  embeddingBatch: { default: 128, min: 1, max: 2_048, meaning: 'Texts in one call for embeddings.' },
   embeddingChars: {
     default: 6_000,
     min: 100,

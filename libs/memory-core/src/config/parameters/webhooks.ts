@@ -9,12 +9,7 @@ export const webhooks = {
     max: 120_000,
     meaning: 'Time that a receiver has to answer, name look-up and connection included, in ms.',
   },
-  attempts: {
-    default: 12,
-    min: 1,
-    max: 100,
-    meaning: 'Tries of one delivery before it is parked.',
-  },
+  attempts: { default: 12, min: 1, max: 100, meaning: 'Tries of one delivery before it is parked.' },
   backoffMs: {
     default: 5_000,
     min: 1,

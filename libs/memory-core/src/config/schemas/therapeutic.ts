@@ -47,11 +47,7 @@ export const therapeuticSchema = withInstructions({
           hints: hints('meditat, yoga, breathwork, journal, pray, practice, ritual, retreat'),
         },
         { id: 'goals', title: 'Goals', hints: hints('goal, want to, intention, hope') },
-        {
-          id: 'affinities',
-          title: 'Affinities',
-          hints: hints('tarot, astrology, buddhis, nature, crystal'),
-        },
+        { id: 'affinities', title: 'Affinities', hints: hints('tarot, astrology, buddhis, nature, crystal') },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 2,

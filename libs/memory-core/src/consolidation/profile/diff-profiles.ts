@@ -28,11 +28,5 @@ export const diffProfiles = (a: Profile, b: Profile): ProfileDiff => {
       if (former.text !== after.text) changed.push({ before: former, after });
     }
   }
-  return {
-    from: a.version,
-    to: b.version,
-    added,
-    removed: before.filter((item) => !met.has(item)),
-    changed,
-  };
+  return { from: a.version, to: b.version, added, removed: before.filter((item) => !met.has(item)), changed };
 };

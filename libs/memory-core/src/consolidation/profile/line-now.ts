@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
+import { isPastPlan } from '../../domain/lasting';
 import { type ProfileItem } from '../../domain/profile';
 import { type Certainty, marked, markOf, withoutMark } from './mark';
 
@@ -38,7 +39,8 @@ export const certaintyNow = (
     confidence = Math.min(confidence, confidenceAt(one, now, parameters.learning));
     lastSaidAt = Math.min(lastSaidAt, one.lastConfirmedAt);
   }
-  return { confidence, importance, lastSaidAt };
+  const isPast = told.every((one) => one !== undefined && (!isUsable(one) || isPastPlan(one, now)));
+  return { confidence, importance, lastSaidAt, isPast };
 };
 
 /** The words of a stored line with the mark that they have now. */

@@ -4,7 +4,7 @@ import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
-import { isCoreIdentity } from '../../domain/lasting';
+import { isCoreIdentity, isPastPlan } from '../../domain/lasting';
 import {
   currentOf,
   isOfOwnLife,
@@ -86,6 +86,7 @@ const eachOf = (
         confidence: confidenceAt(insight, at, learning),
         importance: insight.importance,
         lastSaidAt: insight.lastConfirmedAt,
+        isPast: isPastPlan(insight, at),
         standing: standingOf(insight, schema, at, consolidation.recentBreakthroughDays),
         lastConfirmedAt: insight.lastConfirmedAt,
       },
@@ -103,6 +104,7 @@ export const standingFor = (lead: Line, others: readonly Line[]): Line => ({
     (hardest, { standing }) => (standing < hardest ? standing : hardest),
     lead.standing,
   ),
+  isPast: [lead, ...others].every(({ isPast }) => isPast),
   lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
   lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
 });

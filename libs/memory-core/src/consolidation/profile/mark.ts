@@ -4,6 +4,7 @@ import { type ProfileItem } from '../../domain/profile';
 import { isMonth, monthOf } from '../dates';
 
 const lastSaid = 'last said ';
+const past = 'said before that day, now past';
 
 /** How far a line can be relied on. */
 export interface Certainty {
@@ -11,19 +12,24 @@ export interface Certainty {
   readonly importance: number;
   /** Where it stands for several, of that which was said longest ago: it is no surer than that. */
   readonly lastSaidAt: Instant;
+  /** Its day is over. */
+  readonly isPast: boolean;
 }
 
-type Reliance = Pick<Certainty, 'confidence' | 'lastSaidAt'>;
+type Reliance = Pick<Certainty, 'confidence' | 'lastSaidAt' | 'isPast'>;
 
 export const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
 
 /**
- * When it was last said, of what is too unsure to go unreviewed (SPEC R24): without that it would read as certain, and
+ * That said before that day, now past, of what would read as ahead; when it was last said, of what is too unsure to go unreviewed (SPEC R24): without that it would read as certain, and
  * "0% sure" says of a name, or of what a person pinned, nothing that helps.
  * @param unsureBelow `decay.reviewBelowConfidence`
  */
-export const ageOf = ({ confidence, lastSaidAt }: Reliance, unsureBelow: number): string | undefined =>
-  confidence < unsureBelow ? `${lastSaid}${monthOf(lastSaidAt)}` : undefined;
+export const ageOf = (
+  { confidence, lastSaidAt, isPast }: Reliance,
+  unsureBelow: number,
+): string | undefined =>
+  isPast ? past : confidence < unsureBelow ? `${lastSaid}${monthOf(lastSaidAt)}` : undefined;
 
 /** What a line ends with, where it ends with anything: its age whatever its weight, else how sure it is if it is major. */
 export const markOf = (certainty: Certainty, { consolidation, decay }: Parameters): string | undefined => {
@@ -47,6 +53,7 @@ const writtenMark = (
   { text, confidence, importance }: ProfileItem,
   { consolidation, decay }: Parameters,
 ): string | undefined => {
+  if (text.endsWith(marked('', past))) return past;
   const figure = sureness(confidence);
   if (importance >= consolidation.majorImportance && text.endsWith(`${figure})`)) return figure;
   return confidence < decay.reviewBelowConfidence ? writtenAge(text) : undefined;

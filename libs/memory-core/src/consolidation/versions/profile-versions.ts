@@ -36,10 +36,7 @@ export class ProfileVersions {
     const numbers = Array.from({ length: Math.min(limit, from) }, (_, place) => from - place);
     const items = await this.store.profiles.versions(user, numbers);
     const next = from - numbers.length;
-    return {
-      items,
-      ...(next > 0 ? { nextCursor: String(next) } : {}),
-    };
+    return { items, ...(next > 0 ? { nextCursor: String(next) } : {}) };
   }
 
   /** Throws `not-found` for a version that was never written. */
