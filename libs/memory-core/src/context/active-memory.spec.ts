@@ -26,7 +26,7 @@ const remembering = (turns: readonly Turn[], insights: readonly Insight[] = []):
 const noveltyOf = async (memory: UserMemory, all = memory.turns) => {
   const question = readQuestion('', new Set());
   const told = all.conversation('c1', 100).map(({ seq }) => seq);
-  const untold = { gone: new Set<string>(), withheld: new Set<string>() };
+  const untold = { gone: new Set<string>(), lacking: [], withheld: new Set<string>() };
   const accept = acceptedBy({}, untold, start, defaultParameters.learning);
   const kinds = new Set(['turn'] as const);
   const query = { question, kinds, turns: all, told, turnLimit: 1, accept, now: start };
@@ -114,7 +114,12 @@ describe('older turns', () => {
   ) => {
     const memory = await remembering(turns, insights);
     const window = recentWindow(turns, message, 10);
-    const accept = acceptedBy({}, { gone: new Set(), withheld: new Set() }, start, parameters.learning);
+    const accept = acceptedBy(
+      {},
+      { gone: new Set(), lacking: [], withheld: new Set() },
+      start,
+      parameters.learning,
+    );
     const { turns: resonant, novelty } = await resonate(
       memory,
       {
@@ -169,7 +174,7 @@ describe('older turns', () => {
     const memory = await remembering(turns);
     const accept = acceptedBy(
       {},
-      { gone: new Set(), withheld: new Set() },
+      { gone: new Set(), lacking: [], withheld: new Set() },
       start,
       defaultParameters.learning,
     );

@@ -24,7 +24,12 @@ describe('turns that resonate, by trace', () => {
         question: readQuestion('boat', new Set()),
         kinds: new Set(['turn'] as const),
         turnLimit: 20,
-        accept: acceptedBy({}, { gone: new Set(), withheld: new Set() }, start, parameters.learning),
+        accept: acceptedBy(
+          {},
+          { gone: new Set(), lacking: [], withheld: new Set() },
+          start,
+          parameters.learning,
+        ),
         now: start,
       },
       parameters,

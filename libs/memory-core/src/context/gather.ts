@@ -80,7 +80,7 @@ export const gather = async (
     analysers,
     at: all.askedAt(now),
   });
-  const untold = { gone: new Set([...gone, ...all.lacking(metadata)]), withheld: memory.withheldTurnIds };
+  const untold = { gone, lacking: all.lacking(metadata), withheld: memory.withheldTurnIds };
   const accept = acceptedBy({}, untold, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
   const wanted = { question, vectors, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };

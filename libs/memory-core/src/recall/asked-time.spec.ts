@@ -24,7 +24,7 @@ describe('a question about a time', () => {
     ];
     const memory = await aUserMemory({ turns }, defaultParameters);
     const now = Date.parse('2023-05-09T09:00:00Z');
-    const untold = { gone: new Set<string>(), withheld: new Set<string>() };
+    const untold = { gone: new Set<string>(), lacking: [], withheld: new Set<string>() };
     const { turns: ranked } = await resonate(
       memory,
       {

@@ -36,7 +36,12 @@ const found = async (text: string, wordsAlone: boolean) => {
       wordsAlone,
       kinds: new Set(['insight', 'attractor'] as const),
       turnLimit: 0,
-      accept: acceptedBy({}, { gone: nobody, withheld: nobody }, now, defaultParameters.learning),
+      accept: acceptedBy(
+        {},
+        { gone: nobody, lacking: [], withheld: nobody },
+        now,
+        defaultParameters.learning,
+      ),
       now,
     },
     defaultParameters,

@@ -34,8 +34,10 @@ export interface Accepted {
 
 /** Turns that are not told of, by id. */
 export interface Untold {
-  /** Being taken back, or without the metadata that is asked for; with what rests on nothing else. */
+  /** Being taken back, with what rests on nothing else. */
   readonly gone: ReadonlySet<string>;
+  /** Without the metadata that is asked for, with what rests on nothing else. */
+  readonly lacking: readonly string[];
   /** Kept out of sight, while what else was learned from them is told. */
   readonly withheld: ReadonlySet<string>;
 }
@@ -51,7 +53,7 @@ export const speaksOfGone = ({ evidence, quote, wording }: Insight, gone: Readon
 /** Filters as questions to each kind of memory. */
 export const acceptedBy = (
   filters: RecallFilters,
-  { gone, withheld }: Untold,
+  { gone, lacking, withheld }: Untold,
   now: Instant,
   learning: Parameters['learning'],
 ): Accepted => {
@@ -61,6 +63,7 @@ export const acceptedBy = (
   const forInsightsOnly = [category, kind, status, enabled, minConfidence].some(
     (filter) => filter !== undefined,
   );
+  const untold = lacking.length === 0 ? gone : new Set([...gone, ...lacking]);
   const anyTime = from === undefined && to === undefined;
   const anyTimeOrPlace = conversationId === undefined && anyTime && filters.metadata === undefined;
   return {
@@ -77,7 +80,7 @@ export const acceptedBy = (
           (conversationId === undefined || evidence.conversationId === conversationId) &&
           inTime(evidence.occurredAt),
       ),
-    without: withheld.size === 0 ? gone : new Set([...gone, ...withheld]),
+    without: withheld.size === 0 ? untold : new Set([...untold, ...withheld]),
     turn: forInsightsOnly ? undefined : { conversationId, from, to },
     attractor: () => !forInsightsOnly && anyTimeOrPlace,
   };

@@ -62,7 +62,7 @@ const aStore = async (withSegments: boolean) => {
       const { hits } = await indexes.read(user, async (memory) => {
         const { turns, throughSeq } = memory;
         const question = readQuestion(query, turns.speakers);
-        const untold = { gone: new Set<string>(), withheld: new Set<string>() };
+        const untold = { gone: new Set<string>(), lacking: [], withheld: new Set<string>() };
         const accept = acceptedBy({}, untold, 0, parameters.learning);
         const kinds = new Set(['turn'] as const);
         const found = await resonate(memory, { question, kinds, turnLimit: 50, accept, now: 0 }, parameters);

@@ -27,7 +27,12 @@ const found = async (
 ) => {
   const memory = await aUserMemory({ insights }, parameters);
   const question = readQuestion('How is the new job?', new Set());
-  const accept = acceptedBy(filters, { gone: nobody, withheld: nobody }, now, parameters.learning);
+  const accept = acceptedBy(
+    filters,
+    { gone: nobody, lacking: [], withheld: nobody },
+    now,
+    parameters.learning,
+  );
   const kinds = new Set(['insight'] as const);
   const query = { question, instead: true, kinds, turnLimit: 0, accept, now };
   const resonance = await resonate(memory, query, parameters);

@@ -104,7 +104,7 @@ export class SearchMemories {
         at: all.askedAt(now),
       });
       const lacking = all.lacking(request.filters?.metadata ?? {});
-      const untold = { gone: new Set([...retractedTurnIds, ...lacking]), withheld: memory.withheldTurnIds };
+      const untold = { gone: retractedTurnIds, lacking, withheld: memory.withheldTurnIds };
       const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
       const query = { question, vectors, kinds, turns: all, turnLimit: end + 1, accept, now };
       const found = merged(await resonate(memory, query, parameters), end + 1, parameters.recall);
