@@ -76,7 +76,7 @@ export const acceptedBy = (
       !speaksOfGone(insight, gone) &&
       insight.evidence.some(
         (evidence) =>
-          !gone.has(evidence.turnId) &&
+          !untold.has(evidence.turnId) &&
           (conversationId === undefined || evidence.conversationId === conversationId) &&
           inTime(evidence.occurredAt),
       ),
