@@ -69,6 +69,8 @@ describe('the middleware of the AI SDK', () => {
       'your-model.ts': yourModel,
     });
     keepsake = await startStandalone();
+    // The first context of a process reads models from disk, for which the middleware may not wait on a busy machine.
+    await keepsake.api.post('/v1/context', { userId: 'first', message: 'Hello.' });
   }, 120_000);
   afterAll(async () => {
     await keepsake.remove();

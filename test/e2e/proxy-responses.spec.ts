@@ -98,7 +98,7 @@ describe('the proxy before the Responses API', () => {
 
   it('should add memory again where the request holds what a tool answered', async () => {
     endpoint.will(responds('It rains where your sister lives.'));
-    const input = [{ type: 'function_call_output' as const, call_id: 'call-1', output: 'Porto: rain' }];
+    const input = [{ type: 'function_call_output' as const, call_id: 'call-1', output: 'Nora, Porto: rain' }];
     await client('c3').responses.create({ model, input, previous_response_id: 'resp_1' });
     expect(lastAsked().body['instructions']).toContain('<keepsake-memory>');
     await recorded('c3', ['assistant', 'It rains where your sister lives.']);
