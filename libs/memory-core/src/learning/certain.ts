@@ -81,12 +81,12 @@ export const certainly = (learned: TimedClaim, known: TimedClaim): Relation | un
 
 /**
  * Whatever a reader finds: other names, numbers or days are no repetition, nor is what was told in one breath. What is asked for
- * good stands in the words it was given in (SPEC R30a).
+ * good is no repetition of what is merely told (SPEC R30a).
  */
-export const mayRepeat = (one: TimedClaim, other: TimedClaim): boolean => {
-  if (one.turnId === other.turnId || areOfOtherDays(one, other)) return false;
-  if (one.instruction !== undefined || other.instruction !== undefined) return false;
-  const [mine, theirs] = [one.literal, other.literal];
+export const mayRepeat = (learned: TimedClaim, known: TimedClaim): boolean => {
+  if (learned.turnId === known.turnId || areOfOtherDays(learned, known)) return false;
+  if (learned.instruction !== undefined && known.instruction === undefined) return false;
+  const [mine, theirs] = [learned.literal, known.literal];
   return !areRivals(mine.numbers, theirs.numbers) && !areRivals(mine.names, theirs.names, begunAlike);
 };
 
@@ -97,5 +97,5 @@ export const mayRepeat = (one: TimedClaim, other: TimedClaim): boolean => {
 export const mayBeOutdated = (older: TimedClaim, newer: TimedClaim, how: Relation): boolean => {
   if (older.instruction === undefined)
     return older.kind !== 'breakthrough' && newer.instruction === undefined;
-  return how === 'contradicts' && (newer.instruction !== undefined || isEnding(newer));
+  return newer.instruction !== undefined || (how === 'contradicts' && isEnding(newer));
 };

@@ -63,16 +63,23 @@ describe('relationsOf', () => {
   });
 
   it.each(['same', 'continues', 'contradicts'] as const)(
-    'should not believe “%s” of what is told and what is asked for good',
+    'should not believe “%s” of what is asked for good about what is told',
     async (relation) => {
       const verdict = { relation, certainty: 0.99 };
-      expect(await relate(verdict)).not.toMatchObject({ same: [], against: [] });
-      expect(await relate(verdict, [{ ...smokes, instruction: {} }])).toMatchObject({
-        same: [],
-        against: [],
-      });
+      const nothing = { same: [], against: [] };
+      expect(await relate(verdict)).not.toMatchObject(nothing);
+      expect(await relate(verdict, [smokes], { instruction: {} })).toMatchObject(nothing);
     },
   );
+
+  it('should let what is merely told repeat what is asked for good, and not end it', async () => {
+    const asked = { ...smokes, instruction: {} };
+    const found = (relation: 'same' | 'continues' | 'contradicts') =>
+      relate({ relation, certainty: 0.99 }, [asked]);
+    expect((await found('same')).same).toEqual([asked]);
+    expect((await found('continues')).against).toEqual([]);
+    expect((await found('contradicts')).against).toEqual([]);
+  });
 
   it('should let what is asked for good be denied, and be asked otherwise', async () => {
     const asked = { ...smokes, instruction: {} };
