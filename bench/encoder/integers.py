@@ -141,12 +141,43 @@ def in_integers(model, inputs):
     graph.initializer.extend(tensors)
 
 
+def in_one_step(model):
+    """Has each product in integers widened, scaled and shifted by the kernel that makes it, in place: the same numbers to the bit."""
+    graph = model.graph
+    constants = {each.name for each in graph.initializer}
+    uses = {}
+    for node in graph.node:
+        for name in node.input:
+            uses.setdefault(name, []).append(node)
+    put, gone = {}, set()
+    for product in graph.node:
+        if product.op_type != "MatMulInteger":
+            continue
+        (widened,) = uses[product.output[0]]
+        (last,) = uses[widened.output[0]]
+        gone.update([product.output[0], widened.output[0], last.output[0]])
+        given, weights, zero = product.input
+        parts = [given, weights, "unit", last.input[1], zero]
+        (shifted, *others) = uses[last.output[0]]
+        bias = [name for name in shifted.input if name in constants]
+        if shifted.op_type == "Add" and not others and bias:
+            parts, last = [*parts, "", *bias], shifted
+        put[last.output[0]] = helper.make_node("MatMulIntegerToFloat", parts, [last.output[0]], domain="com.microsoft")
+    nodes = [put.get(node.output[0], node) for node in graph.node if node.output[0] in put or node.output[0] not in gone]
+    del graph.node[:]
+    graph.node.extend(nodes)
+    graph.initializer.append(numpy_helper.from_array(np.array(1, np.float32), "unit"))
+    if all(each.domain != "com.microsoft" for each in model.opset_import):
+        model.opset_import.append(helper.make_opsetid("com.microsoft", 1))
+
+
 def main(source, pieces, texts, longest, out):
     model = onnx.load(source)
     tokenizer = Tokenizer.from_file(pieces)
     with open(texts, encoding="utf8") as file:
         lines = [line.rstrip("\n") for line in file if line.strip()]
     in_integers(model, list(inputs_of(model, tokenizer, lines, int(longest))))
+    in_one_step(model)
     onnx.save(model, out)
 
 

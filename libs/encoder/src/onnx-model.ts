@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import { Piscina } from 'piscina';
+import { waitedFor, WaitingInputs } from './waiting-inputs';
 
 /** Whole numbers by the names of the model's inputs, in the shape it takes them in. */
 export type EncoderInput = Readonly<
@@ -36,6 +37,7 @@ const pool = (purpose: Purpose) => {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs[purpose],
+    taskQueue: new WaitingInputs(),
   });
   threads.set(purpose, made);
   return made;
@@ -64,14 +66,18 @@ export class OnnxModel {
     private readonly purpose: Purpose = 'learning',
   ) {}
 
-  /** Rejects where the file is no model, the input not what it takes, or the thread dies: then it may be asked again. */
-  async run(input: EncoderInput): Promise<Encoded> {
-    return (await this.ran(input)).encoded;
+  /**
+   * Rejects where the file is no model, the input not what it takes, or the thread dies: then it may be asked again.
+   * @param isWaitedFor somebody waits for this one: it goes before those that nobody waits for
+   */
+  async run(input: EncoderInput, isWaitedFor = false): Promise<Encoded> {
+    return (await this.ran(input, isWaitedFor)).encoded;
   }
 
   /** With what carried it out. */
-  async ran(input: EncoderInput): Promise<Ran> {
-    const ran = await pool(this.purpose).run({ path: this.path, input });
+  async ran(input: EncoderInput, isWaitedFor = false): Promise<Ran> {
+    const task = { path: this.path, input };
+    const ran = await pool(this.purpose).run(isWaitedFor ? waitedFor(task) : task);
     if (ran.runtime === 'webassembly') warn();
     return ran;
   }
