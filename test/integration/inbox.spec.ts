@@ -86,6 +86,20 @@ describe('RedisInbox', () => {
     expect([afterAge.duplicates, afterNumber.duplicates]).toEqual([['a'], ['c']]);
   });
 
+  it('should have a worker woken again while entries wait for long', async () => {
+    const user = userNamed('left-waiting');
+    const [meta = ''] = (await keysOf(() => inbox.append(user, 1, turnsOf('a'), at))).filter((key) =>
+      key.endsWith(':meta'),
+    );
+    expect((await inbox.append(user, 1, turnsOf('b'), at)).woken).toBe(true);
+    await redis.hincrby(meta, 'woken', -1_000);
+    expect((await inbox.append(user, 1, turnsOf('c'), at)).woken).toBeUndefined();
+    expect((await inbox.append(user, 1, turnsOf('d'), at)).woken).toBe(true);
+    // A clock was set back.
+    await redis.hincrby(meta, 'woken', dayMs);
+    expect((await inbox.append(user, 1, turnsOf('e'), at)).woken).toBeUndefined();
+  });
+
   it('should forget a mark whose entries never came', async () => {
     const user = userNamed('refused');
     await inbox.erase(user, 2);

@@ -30,8 +30,9 @@ export const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
   latest: (...args) => inbox.latest(...args),
   trim: async (...args) => {
     boundary('before trim');
-    await inbox.trim(...args);
+    const remain = await inbox.trim(...args);
     boundary('after trim');
+    return remain;
   },
   trimmedThrough: (...args) => inbox.trimmedThrough(...args),
   forgetSeen: (...args) => inbox.forgetSeen(...args),

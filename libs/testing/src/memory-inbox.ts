@@ -42,6 +42,7 @@ export class MemoryInbox implements Inbox, InboxNumbering {
     if (inbox.epoch < epoch) this.startEpoch(inbox, epoch);
     if (inbox.entries.length >= this.inboxMaxEntries)
       throw new KeepsakeError('queue-unavailable', 'the inbox is full', { retryable: true });
+    const waited = inbox.entries.length > 0;
     const accepted: { eventId: string; seq: number }[] = [];
     const duplicates: string[] = [];
     for (const entry of entries) {
@@ -62,7 +63,7 @@ export class MemoryInbox implements Inbox, InboxNumbering {
       accepted.push({ eventId: entry.eventId, seq: inbox.lastSeq });
     }
     if (inbox.entries.length > 0) inbox.waitingSince ??= at;
-    return { accepted, duplicates };
+    return { accepted, duplicates, ...(waited && accepted.length > 0 && { woken: true }) };
   }
 
   async read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]> {
@@ -87,13 +88,14 @@ export class MemoryInbox implements Inbox, InboxNumbering {
     return { entries: entries.reverse(), older: all.length - latest.length };
   }
 
-  async trim(user: UserRef, throughSeq: number): Promise<void> {
+  async trim(user: UserRef, throughSeq: number): Promise<boolean> {
     this.assertAvailable();
     const inbox = this.users.get(keyOf(user));
-    if (inbox === undefined) return;
+    if (inbox === undefined) return false;
     inbox.trimmedThrough = Math.max(inbox.trimmedThrough, throughSeq);
     inbox.entries = inbox.entries.filter((entry) => entry.seq > throughSeq);
     inbox.waitingSince = inbox.entries[0]?.receivedAt;
+    return inbox.entries.length > 0;
   }
 
   async trimmedThrough(user: UserRef): Promise<number> {

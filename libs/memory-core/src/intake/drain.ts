@@ -123,14 +123,13 @@ export class DrainInbox {
       ...beside,
       { put: 'pipeline', value: state },
     ]);
-    await this.inbox.trim(user, state.drainedSeq);
+    // Entries that arrived after the read have woken nobody while those before them waited.
+    const goesOn = await this.inbox.trim(user, state.drainedSeq);
     instruments.metrics.count('entries_drained_total', {}, entries.length);
     this.reportUnread(taken.unread);
     const oldest = entries.reduce((earliest, { receivedAt }) => Math.min(earliest, receivedAt), Infinity);
     // Observed once per batch and user, so that the percentiles do not favour whoever talks most.
     instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
-    // Entries that arrived after this read have sent a wake-up of their own.
-    const goesOn = entries.length >= drainBatch;
     const { raised } = taken;
     return { epoch, drained: entries.length, planned: taken.steps.length, raised, arrived, goesOn };
   }

@@ -40,6 +40,19 @@ describe('ReceiveEntries', () => {
     expect(pipeline.publisher.take()).toHaveLength(1);
   });
 
+  it('should wake nobody for turns that join others', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, said(1, 'hello'));
+    pipeline.publisher.take();
+    await send(pipeline, said(2, 'hello'));
+    expect(pipeline.publisher.take()).toEqual([]);
+    await send(pipeline, said(2, 'hello'), said(3, 'hello'));
+    expect(pipeline.publisher.take()).toEqual([]);
+    await pipeline.settle();
+    await send(pipeline, said(4, 'hello'));
+    expect(pipeline.publisher.take()).toHaveLength(1);
+  });
+
   it('should know duplicates that the inbox has forgotten', async () => {
     const pipeline = aPipeline();
     await send(pipeline, said(1, 'hello'));

@@ -110,7 +110,7 @@ export class ReceiveEntries {
     };
   }
 
-  /** Wakes a worker even if nothing was new: the first delivery may have died between the append and the wake-up. */
+  /** Wakes a worker also if nothing was new: the first delivery may have died between the append and the wake-up. */
   private async appendAndWake(user: UserRef, items: readonly InboxItem[], meet: boolean) {
     const append = (entries: readonly InboxItem[]) =>
       this.inbox.append(user, entries, this.instruments.clock.now(), meet);
@@ -121,12 +121,12 @@ export class ReceiveEntries {
       const again = await append(known);
       const twice = appended.duplicates.filter((eventId) => accepted.has(eventId));
       appended = {
-        ...again,
+        epoch: again.epoch,
         accepted: [...appended.accepted, ...again.accepted],
         duplicates: [...twice, ...again.duplicates],
       };
     }
-    await this.publisher.drain(user, appended.epoch);
+    if (appended.woken !== true) await this.publisher.drain(user, appended.epoch);
     return appended;
   }
 

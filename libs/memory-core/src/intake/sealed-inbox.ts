@@ -59,7 +59,7 @@ export class SealedInbox {
     return { older, entries: entries.map((entry) => openedListing(entry, seal)) };
   }
 
-  trim(user: UserRef, throughSeq: number): Promise<void> {
+  trim(user: UserRef, throughSeq: number): Promise<boolean> {
     return this.inbox.trim(user, throughSeq);
   }
 

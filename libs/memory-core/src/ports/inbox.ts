@@ -33,6 +33,8 @@ export interface AppendResult {
   readonly accepted: readonly { readonly eventId: string; readonly seq: number }[];
   /** Event ids seen before, in this call or an earlier one. */
   readonly duplicates: readonly string[];
+  /** A worker was woken for entries before these a moment ago, and takes these along. */
+  readonly woken?: true;
 }
 
 /** Who has something in an inbox: the reconciler's question. */
@@ -74,8 +76,8 @@ export interface Inbox extends WaitingUsers, StoreProgress {
   read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]>;
   /** The latest `entries`, and the content of those that fit into `bytes` together, the latest first. */
   latest(user: UserRef, room: { readonly entries: number; readonly bytes: number }): Promise<LatestEntries>;
-  /** Lets go of everything up to `throughSeq`, which the store now holds. */
-  trim(user: UserRef, throughSeq: number): Promise<void>;
+  /** Lets go of everything up to `throughSeq`, which the store now holds. Answers whether entries remain. */
+  trim(user: UserRef, throughSeq: number): Promise<boolean>;
   /** Removes every trace of the user and refuses appends below `epoch`. Answers how many keys went. */
   erase(user: UserRef, epoch: number): Promise<number>;
 }

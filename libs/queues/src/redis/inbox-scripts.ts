@@ -13,9 +13,13 @@ end
 `;
 
 /**
- * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold,
- * then for each entry dedupe id, type, event id, sealed. Returns -1 for a stale epoch, -2 if the inbox is full, else for
- * each entry its number, or 0 for a duplicate.
+ * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold, ms for
+ * which a wake-up is enough, then for each entry dedupe id, type, event id, sealed. Returns -1 for a stale epoch, -2 if the
+ * inbox is full, else for each entry its number, or 0 for a duplicate, and at last 1 if a worker is to be woken, or 0.
+ *
+ * Who finds entries waiting need not wake a worker: one was woken for those, and it ends only when it leaves the inbox empty.
+ * It is woken again after a while, since it may have died, and for entries that were received before: their sender may have
+ * died before he woke one.
  *
  * The first write is one that Redis refuses when it is out of memory, so that nothing is done by halves: once a script
  * has written, Redis lets it finish. Numbers follow the server's microseconds, which no user's turns outrun. Counting up
@@ -23,7 +27,7 @@ end
  * backup, a replica that was behind) would reuse numbers that the store holds already, and those entries would be skipped.
  */
 export const appendScript = `
-local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
+local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq', 'woken')
 local epoch = tonumber(ARGV[1])
 local current = tonumber(meta[1] or '0')
 if current > epoch then return -1 end
@@ -32,12 +36,13 @@ if current < epoch then
   redis.call('HDEL', KEYS[1], 'trimmed')
   redis.call('DEL', KEYS[2], KEYS[3])
 end
-if redis.call('XLEN', KEYS[3]) >= tonumber(ARGV[6]) then return -2 end
+local waiting = redis.call('XLEN', KEYS[3])
+if waiting >= tonumber(ARGV[6]) then return -2 end
 local now = redis.call('TIME')
 local first = math.max(tonumber(meta[2] or '0'), now[1] * 1000000 + now[2] - 1)
 local seq = first
 local answer = {}
-for i = 7, #ARGV, 4 do
+for i = 8, #ARGV, 4 do
   if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[i]) == 1 then
     seq = seq + 1
     redis.call('XADD', KEYS[3], string.format('%.0f-0', seq),
@@ -47,14 +52,23 @@ for i = 7, #ARGV, 4 do
     answer[#answer + 1] = 0
   end
 end
+local wakes = 1
 if seq > first then
-  redis.call('HSET', KEYS[1], 'seq', string.format('%.0f', seq))
+  local nowMs = math.floor(now[1] * 1000 + now[2] / 1000)
+  local since = nowMs - tonumber(meta[3] or '0')
+  if waiting > 0 and since >= 0 and since < tonumber(ARGV[7]) then
+    wakes = 0
+    redis.call('HSET', KEYS[1], 'seq', string.format('%.0f', seq))
+  else
+    redis.call('HSET', KEYS[1], 'seq', string.format('%.0f', seq), 'woken', string.format('%.0f', nowMs))
+  end
   redis.call('PERSIST', KEYS[1])
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[3])
   local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[4])
   if over > 0 then redis.call('ZREMRANGEBYRANK', KEYS[2], 0, over - 1) end
   redis.call('PEXPIRE', KEYS[2], ARGV[5])
 end
+answer[#answer + 1] = wakes
 return answer
 `;
 

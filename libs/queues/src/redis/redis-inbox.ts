@@ -53,6 +53,8 @@ interface InboxCommands {
 }
 
 const millisecondsPerDay = 86_400_000;
+/** Within it, one wake-up is enough for all that is appended while entries wait. */
+const wokenMs = 1_000;
 
 const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
   (await Promise.allSettled([call]))[0];
@@ -102,7 +104,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
   ): Promise<AppendResult> {
     const keys = userKeys(this.prefix, user);
     const { seenMaxEntries, inboxMaxEntries } = this.parameters;
-    const limits = [at - this.rememberMs, seenMaxEntries, this.rememberMs, inboxMaxEntries];
+    const limits = [at - this.rememberMs, seenMaxEntries, this.rememberMs, inboxMaxEntries, wokenMs];
     const args = entries.flatMap((entry) => [
       dedupeId(entry),
       entry.type,
@@ -135,6 +137,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
     return {
       accepted: numbered.filter(({ seq }) => seq > 0),
       duplicates: numbered.filter(({ seq }) => seq === 0).map(({ eventId }) => eventId),
+      ...(numbers.at(-1) === 0 && { woken: true }),
     };
   }
 
@@ -156,13 +159,14 @@ export class RedisInbox implements Inbox, InboxNumbering {
     return { entries: latest.map(listedEntry).reverse(), older: all - latest.length };
   }
 
-  async trim(user: UserRef, throughSeq: number): Promise<void> {
+  async trim(user: UserRef, throughSeq: number): Promise<boolean> {
     const keys = userKeys(this.prefix, user);
     const oldestAt = await queueCall(
       this.commands.keepsakeTrim(keys.meta, keys.inbox, throughSeq, throughSeq + 1, this.rememberMs),
     );
     if (oldestAt === null) await this.unmark(user);
     else await queueCall(this.commands.zadd(keys.waiting, 'XX', Number(oldestAt), markOf(user)));
+    return oldestAt !== null;
   }
 
   async trimmedThrough(user: UserRef): Promise<number> {

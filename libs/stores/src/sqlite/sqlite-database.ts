@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { LogSync } from './log-sync';
 import { rewriteFile, whenRewritten } from './rewrite-file';
 import { isBusy, storeError } from './sqlite-error';
 
@@ -21,11 +22,12 @@ const retryMs = 5;
 
 /**
  * A database file shared by several processes. Writes take the file's write lock at their start (`BEGIN IMMEDIATE`:
- * deferred ones met SQLITE_BUSY by the thousand with four processes) and are on disk when they return (`FULL`).
- * Everything is synchronous, as `node:sqlite` is: statements take microseconds, a commit one fsync.
+ * deferred ones met SQLITE_BUSY by the thousand with four processes) and are on disk when they return (`FULL`), but for a
+ * database that was told to `syncAside`. Everything else is synchronous, as `node:sqlite` is: statements take microseconds.
  */
 export class SqliteDatabase {
   private readonly statements = new Map<string, StatementSync>();
+  private log: LogSync | undefined;
 
   private constructor(
     private readonly connection: DatabaseSync,
@@ -86,6 +88,16 @@ export class SqliteDatabase {
     });
   }
 
+  /** From now on a write is on the disk once `synced` returns after it, and the thread does not stand still for that. */
+  syncAside(): void {
+    this.connection.exec('PRAGMA synchronous = NORMAL');
+    this.log ??= new LogSync(`${this.path}-wal`);
+  }
+
+  async synced(): Promise<void> {
+    await this.log?.all();
+  }
+
   /**
    * Leaves nothing in the file, or in the log beside it, of what was deleted from it. Throws `store-unavailable` (retryable),
    * saying that it `lingers`, when others used the file for too long.
@@ -104,6 +116,7 @@ export class SqliteDatabase {
 
   close(): void {
     this.statements.clear();
+    void this.log?.close();
     if (this.connection.isOpen) this.connection.close();
   }
 

@@ -33,7 +33,9 @@ export class SqliteRecordStore implements RecordStore {
 
   /** `busyTimeoutMs`: how long to wait for other programs' writes before it is unavailable. */
   static open(path: string, busyTimeoutMs?: number): SqliteRecordStore {
-    return new SqliteRecordStore(SqliteDatabase.open(path, recordSchema, busyTimeoutMs));
+    const database = SqliteDatabase.open(path, recordSchema, busyTimeoutMs);
+    database.syncAside();
+    return new SqliteRecordStore(database);
   }
 
   close(): void {
@@ -55,7 +57,7 @@ export class SqliteRecordStore implements RecordStore {
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {
     await this.database.calm();
-    return this.database.write(() => {
+    const written = this.database.write(() => {
       const known = this.standing(user);
       if (known !== undefined && fence.epoch < known.epoch) {
         throw new KeepsakeError('stale-epoch', 'the user was erased since');
@@ -72,6 +74,8 @@ export class SqliteRecordStore implements RecordStore {
       this.updateUser({ no, epoch: fence.epoch, token: fence.token, revision: revision + 1 });
       return revision + 1;
     });
+    await this.database.synced();
+    return written;
   }
 
   async revision(user: UserRef): Promise<number> {
@@ -110,6 +114,7 @@ export class SqliteRecordStore implements RecordStore {
       );
       return removed;
     });
+    await this.database.synced();
     // Ids among it, and content that is noise without the key.
     await this.database.purge('the records are gone');
     return counts;

@@ -54,6 +54,21 @@ export const inboxContract = (inboxOf: () => Inbox & InboxNumbering, smallInboxO
     expect(Buffer.from(entry?.sealed ?? []).toString()).toBe('inside');
   });
 
+  it('should say that a worker is awake while entries wait, unless nothing is new', async () => {
+    const first = await inbox.append(user, 1, turns('a'), at);
+    const second = await inbox.append(user, 1, turns('a', 'b'), at);
+    const again = await inbox.append(user, 1, turns('b'), at);
+    expect([first, second, again].map(({ woken }) => woken)).toEqual([undefined, true, undefined]);
+    const [seqOfA = 0, seqOfB = 0] = await seqs();
+
+    expect(await inbox.trim(user, seqOfA)).toBe(true);
+    expect((await inbox.append(user, 1, turns('c'), at)).woken).toBe(true);
+    expect(await inbox.trim(user, (await seqs()).at(-1) ?? seqOfB)).toBe(false);
+
+    expect((await inbox.append(user, 1, turns('d'), at)).woken).toBeUndefined();
+    expect((await inbox.append(user, 2, turns('d'), at)).woken).toBeUndefined();
+  });
+
   it('should number in the order of arrival, over calls', async () => {
     await inbox.append(user, 1, turns('a', 'b'), at);
     await inbox.append(user, 1, turns('c'), at + 1);
