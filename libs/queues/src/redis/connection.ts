@@ -24,6 +24,7 @@ export interface RedisConnectionOptions extends RedisAddress {
   readonly retryStrategy: (tries: number) => number;
   readonly enableOfflineQueue?: boolean;
   readonly commandTimeout?: number;
+  readonly enableAutoPipelining?: boolean;
   readonly maxLoadingRetryTime: number;
   readonly disconnectTimeout: number;
 }
@@ -80,6 +81,8 @@ export const redisOptions = (
         maxRetriesPerRequest: 1,
         enableOfflineQueue: false,
         commandTimeout: parameters.commandTimeoutMs,
+        // Commands of requests that arrive together share one write, and with it one turn of the disk.
+        enableAutoPipelining: true,
         retryStrategy: (tries: number) => Math.min(20 * tries, 1_000),
       }),
 });
@@ -99,7 +102,7 @@ const connectCluster = (url: string, role: ConnectionRole, parameters: Parameter
   ) {
     throw invalidUrl();
   }
-  const { enableOfflineQueue, retryStrategy, ...options } = redisOptions(
+  const { enableOfflineQueue, retryStrategy, enableAutoPipelining: _each, ...options } = redisOptions(
     url.split(',')[0] ?? '',
     role,
     parameters,
