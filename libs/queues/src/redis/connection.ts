@@ -102,11 +102,12 @@ const connectCluster = (url: string, role: ConnectionRole, parameters: Parameter
   ) {
     throw invalidUrl();
   }
-  const { enableOfflineQueue, retryStrategy, enableAutoPipelining: _each, ...options } = redisOptions(
-    url.split(',')[0] ?? '',
-    role,
-    parameters,
-  );
+  const {
+    enableOfflineQueue,
+    retryStrategy,
+    enableAutoPipelining: _each,
+    ...options
+  } = redisOptions(url.split(',')[0] ?? '', role, parameters);
   const { host: _host, port: _port, ...redisOptionsOfEach } = options;
   const cluster = new Cluster(
     [first, ...rest].map(({ host, port }) => ({ host, port })),
@@ -143,11 +144,8 @@ export const serversOf = (redis: Redis): readonly Redis[] => {
   return client instanceof Cluster ? client.nodes('master') : [redis];
 };
 
-/**
- * Whether commands sent one after the other are done in that order without waiting for each: not where their keys may
- * be on different servers.
- */
-export const keepsOrder = (redis: Redis): boolean => !(redis instanceof Cluster);
+/** Whether keys may be on different servers. */
+export const isCluster = (redis: Redis): boolean => redis instanceof Cluster;
 
 /** A connection that says when it is lost and when it is back, once each. It connects, and reconnects, by itself. */
 export const connectRedis = (

@@ -1,4 +1,7 @@
-/** Each script is one atomic step on the keys of one user. */
+/**
+ * Each script is one atomic step on the keys of one user, and on the list of those who wait where that is on the same server
+ * (the last of KEYS; on a cluster it may be elsewhere, and is left out).
+ */
 
 /**
  * Lets the numbering of an empty inbox expire. A new one starts from the server's time, so the old one must stay until that
@@ -13,8 +16,8 @@ end
 `;
 
 /**
- * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold, ms for
- * which a wake-up is enough, then for each entry dedupe id, type, event id, sealed. Returns -1 for a stale epoch, -2 if the
+ * KEYS meta, seen, inbox, waiting. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold,
+ * ms for which a wake-up is enough, the user's mark, then for each entry dedupe id, type, event id, sealed. Returns -1 for a stale epoch, -2 if the
  * inbox is full, else for each entry its number, or 0 for a duplicate, and at last 1 if a worker is to be woken, or 0.
  *
  * Who finds entries waiting need not wake a worker: one was woken for those, and it ends only when it leaves the inbox empty.
@@ -42,7 +45,7 @@ local now = redis.call('TIME')
 local first = math.max(tonumber(meta[2] or '0'), now[1] * 1000000 + now[2] - 1)
 local seq = first
 local answer = {}
-for i = 8, #ARGV, 4 do
+for i = 9, #ARGV, 4 do
   if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[i]) == 1 then
     seq = seq + 1
     redis.call('XADD', KEYS[3], string.format('%.0f-0', seq),
@@ -68,6 +71,7 @@ if seq > first then
   if over > 0 then redis.call('ZREMRANGEBYRANK', KEYS[2], 0, over - 1) end
   redis.call('PEXPIRE', KEYS[2], ARGV[5])
 end
+if KEYS[4] and waiting + seq > first then redis.call('ZADD', KEYS[4], 'NX', ARGV[2], ARGV[8]) end
 answer[#answer + 1] = wakes
 return answer
 `;
@@ -99,7 +103,7 @@ return { redis.call('XLEN', KEYS[1]), latest }
 `;
 
 /**
- * KEYS meta, inbox. ARGV last number to let go of, first one to keep, ms to remember. Returns when the oldest remaining entry
+ * KEYS meta, inbox, waiting. ARGV last number to let go of, first one to keep, ms to remember, the user's mark. Returns when the oldest remaining entry
  * was received, or false if the inbox is empty. Of a user without numbers, nothing is noted.
  */
 export const trimScript = `
@@ -108,8 +112,12 @@ redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2] .. '-0')
 local meta = redis.call('HMGET', KEYS[1], 'seq', 'trimmed')
 if meta[1] and tonumber(ARGV[1]) > tonumber(meta[2] or '0') then redis.call('HSET', KEYS[1], 'trimmed', ARGV[1]) end
 local oldest = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
-if oldest then return oldest[2][6] end
+if oldest then
+  if KEYS[3] then redis.call('ZADD', KEYS[3], 'XX', oldest[2][6], ARGV[4]) end
+  return oldest[2][6]
+end
 redis.call('DEL', KEYS[2])
+if KEYS[3] then redis.call('ZREM', KEYS[3], ARGV[4]) end
 expireNumbering(KEYS[1], tonumber(ARGV[3]))
 return false
 `;

@@ -19,20 +19,15 @@ import {
   numberScript,
   trimScript,
 } from './inbox-scripts';
-import { keepsOrder } from './connection';
+import { isCluster } from './connection';
+import { redisErrorCode } from './error-code';
 import { userKeys, waitingKeys } from './keys';
 import { queueCall, queueUnavailable } from './queue-errors';
 
 interface InboxCommands {
   keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1 | -2>;
   keepsakeLatestBuffer(inbox: string, entries: number, bytes: number): Promise<[number, Buffer[][]]>;
-  keepsakeTrim(
-    meta: string,
-    inbox: string,
-    throughSeq: number,
-    keepFrom: number,
-    rememberMs: number,
-  ): Promise<string | null>;
+  keepsakeTrim(...args: (string | number)[]): Promise<string | null>;
   keepsakeForgetSeen(meta: string, seen: string, drainedSeq: number): Promise<number>;
   keepsakeNumber(
     meta: string,
@@ -56,18 +51,6 @@ const millisecondsPerDay = 86_400_000;
 /** Within it, one wake-up is enough for all that is appended while entries wait. */
 const wokenMs = 1_000;
 
-const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
-  (await Promise.allSettled([call]))[0];
-
-/** Stops on failure: on a cluster, a crash after a refused mark would leave entries that nobody finds. */
-const succeeded = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> => {
-  try {
-    return { status: 'fulfilled', value: await call };
-  } catch (error) {
-    throw queueUnavailable(error);
-  }
-};
-
 const erasedSince = (): KeepsakeError => new KeepsakeError('stale-epoch', 'the user was erased since');
 
 /**
@@ -85,10 +68,12 @@ export class RedisInbox implements Inbox, InboxNumbering {
       Parameters['intake'],
       'seenRetentionDays' | 'seenMaxEntries' | 'inboxMaxEntries'
     >,
+    /** Whether all keys are on one server, so that one script may use those of a user and the list of who waits. */
+    private onOneServer = !isCluster(redis),
   ) {
-    redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
+    redis.defineCommand('keepsakeAppend', { lua: appendScript });
     redis.defineCommand('keepsakeLatest', { numberOfKeys: 1, lua: latestScript });
-    redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
+    redis.defineCommand('keepsakeTrim', { lua: trimScript });
     redis.defineCommand('keepsakeForgetSeen', { numberOfKeys: 2, lua: forgetSeenScript });
     redis.defineCommand('keepsakeNumber', { numberOfKeys: 3, lua: numberScript });
     redis.defineCommand('keepsakeErase', { numberOfKeys: 4, lua: eraseScript });
@@ -111,28 +96,27 @@ export class RedisInbox implements Inbox, InboxNumbering {
       entry.eventId,
       Buffer.from(entry.sealed.buffer, entry.sealed.byteOffset, entry.sealed.byteLength),
     ]);
-    const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
-    const append = () =>
-      this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args);
-    // All three, in this order. The user is marked as waiting first: a crash after that leaves a mark without entries, which
-    // is harmless. The mark is set again at the end, because whoever has just emptied the inbox may remove the first one
-    // before the entries arrive. A Redis that is nearly full may refuse one of the three and accept the next. The append
-    // counts if either mark was set (if the first was removed and the last refused, the wake-up that follows finds the
-    // entries). With neither mark it is refused: the sender repeats it, and that sets the mark.
-    const [before, appended, after] = await this.inOrder(
-      () => (keepsOrder(this.commands) ? settled(mark()) : succeeded(mark())),
-      () => settled(append()),
-      () => settled(mark()),
+    const own = [keys.meta, keys.seen, keys.inbox];
+    const values = [epoch, at, ...limits, markOf(user), ...args];
+    const numbers = await this.together(
+      () => this.commands.keepsakeAppend(4, ...own, keys.waiting, ...values),
+      async () => {
+        // Marked first: a crash after that leaves a mark without entries, which is harmless. Marked again at the end, because
+        // whoever has just emptied the inbox may remove the first mark before the entries arrive; if only that is refused,
+        // the wake-up that follows finds the entries.
+        const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
+        await mark();
+        const appended = await this.commands.keepsakeAppend(3, ...own, ...values);
+        await mark().catch(() => undefined);
+        return appended;
+      },
     );
-    if (appended.status === 'rejected') throw queueUnavailable(appended.reason);
-    const numbers = appended.value;
     if (numbers === -1) throw erasedSince();
     if (numbers === -2) {
       throw new KeepsakeError('queue-unavailable', 'too much of this user waits to be drained', {
         retryable: true,
       });
     }
-    if (before.status === 'rejected' && after.status === 'rejected') throw queueUnavailable(before.reason);
     const numbered = entries.map(({ eventId }, index) => ({ eventId, seq: numbers[index] ?? 0 }));
     return {
       accepted: numbered.filter(({ seq }) => seq > 0),
@@ -161,11 +145,17 @@ export class RedisInbox implements Inbox, InboxNumbering {
 
   async trim(user: UserRef, throughSeq: number): Promise<boolean> {
     const keys = userKeys(this.prefix, user);
-    const oldestAt = await queueCall(
-      this.commands.keepsakeTrim(keys.meta, keys.inbox, throughSeq, throughSeq + 1, this.rememberMs),
+    const own = [keys.meta, keys.inbox];
+    const values = [throughSeq, throughSeq + 1, this.rememberMs, markOf(user)];
+    const oldestAt = await this.together(
+      () => this.commands.keepsakeTrim(3, ...own, keys.waiting, ...values),
+      async () => {
+        const oldest = await this.commands.keepsakeTrim(2, ...own, ...values);
+        if (oldest === null) await this.unmark(user);
+        else await this.commands.zadd(keys.waiting, 'XX', Number(oldest), markOf(user));
+        return oldest;
+      },
     );
-    if (oldestAt === null) await this.unmark(user);
-    else await queueCall(this.commands.zadd(keys.waiting, 'XX', Number(oldestAt), markOf(user)));
     return oldestAt !== null;
   }
 
@@ -226,25 +216,23 @@ export class RedisInbox implements Inbox, InboxNumbering {
   /** Removes the mark of an empty inbox, then looks again: an append may have happened in between. Returns how many marks went. */
   private async unmark(user: UserRef): Promise<number> {
     const { waiting, inbox } = userKeys(this.prefix, user);
-    const [removed, [entry]] = await queueCall(
-      this.inOrder(
-        () => this.commands.zrem(waiting, markOf(user)),
-        () => this.commands.xrangeBuffer(inbox, '-', '+', 'COUNT', 1),
-      ),
-    );
+    const removed = await queueCall(this.commands.zrem(waiting, markOf(user)));
+    const [entry] = await queueCall(this.commands.xrangeBuffer(inbox, '-', '+', 'COUNT', 1));
     if (entry === undefined) return removed;
     await queueCall(this.commands.zadd(waiting, 'NX', queuedEntry(entry).receivedAt, markOf(user)));
     return 0;
   }
 
-  /** Sends all at once if one connection keeps the order. On a cluster, where keys may be on two servers, one after the other. */
-  private async inOrder<T extends readonly unknown[]>(
-    ...commands: { readonly [I in keyof T]: () => Promise<T[I]> }
-  ): Promise<T> {
-    if (keepsOrder(this.commands))
-      return (await Promise.all(commands.map((command) => command()))) as unknown as T;
-    const answers: unknown[] = [];
-    for (const command of commands) answers.push(await command());
-    return answers as unknown as T;
+  /** One server of a cluster, spoken to as if it were alone, does not take what is `atOnce`, and has done nothing of it. */
+  private async together<T>(atOnce: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> {
+    if (this.onOneServer) {
+      try {
+        return await atOnce();
+      } catch (error) {
+        if (redisErrorCode(error) !== 'CROSSSLOT') throw queueUnavailable(error);
+        this.onOneServer = false;
+      }
+    }
+    return queueCall(oneByOne());
   }
 }
