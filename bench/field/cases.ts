@@ -8,6 +8,7 @@ export interface Step {
   readonly body?: unknown;
   readonly wait?: string;
   readonly note?: string;
+  /** The model that stands behind the memory, and the modes in which it answers. */
   readonly model?: string;
 }
 
@@ -15,6 +16,9 @@ interface SaidTurn {
   readonly occurredAt: string;
   readonly role: string;
   readonly content: string;
+  readonly speaker?: string;
+  /** Turns that follow each other and name the same one are of one conversation; unnamed, each is of its own. */
+  readonly conversation?: string;
 }
 
 /** Something a user would expect, told in requests in their order or in turns with their times. */
@@ -23,6 +27,10 @@ export interface FieldCase {
   readonly symptom: string;
   readonly steps?: readonly Step[];
   readonly turns?: readonly SaidTurn[];
+  /** Beside turns: asked of a context after them. */
+  readonly ask?: string;
+  /** Tokens of that context; 800 unless said. */
+  readonly budgetTokens?: number;
   readonly expect: string;
   readonly observed: string;
 }
@@ -50,19 +58,27 @@ const endOf = (userId: string, conversationId: string, occurredAt: string): Step
   body: { type: 'conversation.ended', eventId: `${conversationId}-end`, userId, conversationId, occurredAt },
 });
 
-/** A turn a conversation, as it would be on different days; then all that is remembered. */
-const stepsOfTurns = (id: string, turns: readonly SaidTurn[]): readonly Step[] => [
-  ...turns.flatMap((turn, at): readonly Step[] => {
-    const conversationId = `${id}-${at}`;
-    const sent = { eventId: `${conversationId}-1`, userId: id, conversationId, ...turn };
-    const step: Step = { method: 'POST', path: '/v1/turns', body: { turns: [sent] } };
-    return [step, endOf(id, conversationId, turn.occurredAt), { wait: 'until everything is learned' }];
-  }),
-  { method: 'GET', path: `/v1/users/${id}/insights?limit=200` },
-];
+/** Each conversation as it would be on its day; then what is asked, and all that is remembered. */
+const stepsOfTurns = ({ id, turns = [], ask, budgetTokens = 800 }: FieldCase): readonly Step[] => {
+  const userId = String(id);
+  const conversations = Map.groupBy(turns, (turn) => turn.conversation ?? turns.indexOf(turn));
+  const told = [...conversations].flatMap(([name, said]): readonly Step[] => {
+    const conversationId = `${userId}-${name}`;
+    const sent = said.map(({ conversation: _named, ...turn }, at) => ({
+      eventId: `${conversationId}-${at + 1}`,
+      userId,
+      conversationId,
+      ...turn,
+    }));
+    const step: Step = { method: 'POST', path: '/v1/turns', body: { turns: sent } };
+    const last = said.at(-1)?.occurredAt ?? '';
+    return [step, endOf(userId, conversationId, last), { wait: 'until everything is learned' }];
+  });
+  const body = { userId, message: ask, budgetTokens };
+  return [...told, ...(ask === undefined ? [] : [{ method: 'POST', path: '/v1/context', body } as const])];
+};
 
-export const stepsOf = ({ id, steps, turns = [] }: FieldCase): readonly Step[] =>
-  steps ?? stepsOfTurns(String(id), turns);
+export const stepsOf = (field: FieldCase): readonly Step[] => field.steps ?? stepsOfTurns(field);
 
 /** Whose memory the requests are about. */
 export const usersIn = (steps: readonly Step[]): readonly string[] => {

@@ -3,7 +3,8 @@ import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { command } from '../command';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { harmHalves, harmRows, measureHarm, readHarm } from './labelled/harm';
-import { instructionsRow } from './labelled/instructions';
+import { sentenceHeads } from '@app/language-en/readers';
+import { sentencesRow } from './labelled/sentences';
 import { measureLabelled } from './labelled/measure';
 import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
@@ -71,7 +72,7 @@ const harmTables = async (showMisses: boolean): Promise<void> => {
 };
 
 /** What `--set` may name. */
-const measured: readonly string[] = [...setNames, 'friends', 'harm', 'instructions'];
+const measured: readonly string[] = [...setNames, 'friends', 'harm', ...sentenceHeads];
 /** What the models are fitted on takes a quarter of an hour to read, and says little. */
 const shownByDefault = measured.filter((name) => name !== 'training');
 
@@ -82,7 +83,8 @@ const measureSets = async (asked: readonly string[], showMisses: boolean): Promi
   const labelled = setNames.filter((name) => asked.includes(name));
   if (labelled.length > 0) await labelledTable(labelled, showMisses);
   if (asked.includes('friends')) await peopleTable();
-  if (asked.includes('instructions')) console.table({ 'instructions, held': await instructionsRow('held') });
+  for (const head of sentenceHeads)
+    if (asked.includes(head)) console.table({ [`${head}, held`]: await sentencesRow(head) });
   if (asked.includes('harm')) await harmTables(showMisses);
 };
 

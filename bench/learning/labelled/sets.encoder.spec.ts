@@ -1,10 +1,11 @@
+import { sentenceHeads } from '@app/language-en/readers';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { insightKinds } from '@app/memory-core/domain/insight';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { statedRows } from './report';
 import { measureLabelled } from './measure';
 import { harmHalves, holds, measureHarm, readHarm } from './harm';
-import { bands, filesOf, readInstructions, readPeople, readSets, setNames, statings } from './sets';
+import { bands, filesOf, readPeople, readSentences, readSets, setNames, statings } from './sets';
 
 const categories = generalSchema.categories.map(({ id }) => id);
 const unknownOf = (found: readonly string[], known: readonly string[]): readonly string[] =>
@@ -59,12 +60,15 @@ describe('the labelled sets', () => {
     expect(held.filter(({ text }) => known.has(text))).toEqual([]);
   });
 
-  it('should keep lines about instructions out of every other fit, and the held ones out of theirs', () => {
-    for (const use of ['measuring', 'fitting', 'meaning', 'held'] as const)
-      expect(filesOf('training', use).filter((name) => /instructions/.test(name))).toEqual([]);
-    const known = new Set(readInstructions('fitting').map(({ text }) => text));
-    expect(readInstructions('held').filter(({ text }) => known.has(text))).toEqual([]);
-  });
+  it.each(sentenceHeads)(
+    'should keep lines of %s out of every other fit, and the held ones out of theirs',
+    (head) => {
+      for (const use of ['measuring', 'fitting', 'meaning', 'held'] as const)
+        expect(filesOf('training', use).filter((name) => name.startsWith(head))).toEqual([]);
+      const known = new Set(readSentences(head, 'fitting').map(({ text }) => text));
+      expect(readSentences(head, 'held').filter(({ text }) => known.has(text))).toEqual([]);
+    },
+  );
 
   it('should say of every pair of the reporting half how it is stated', () => {
     expect(readSets('reporting').pairs.filter(({ stated }) => stated === undefined)).toHaveLength(0);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type SentenceHead } from '@app/language-en/readers';
 import { type InsightKind } from '@app/memory-core/domain/insight';
 import { type SignalKind } from '@app/memory-core/domain/signal';
 
@@ -19,10 +20,10 @@ export interface LabelledTurn {
   };
 }
 
-/** A sentence, and whether it asks the assistant to be or to answer so from then on (SPEC R30a). */
-export interface LabelledInstruction {
+/** A sentence, and whether it is what one head on its meaning tells. */
+export interface LabelledSentence {
   readonly text: string;
-  readonly standing: boolean;
+  readonly isSo: boolean;
 }
 
 export type Relation = 'contradiction' | 'repetition' | 'evolution' | 'unrelated';
@@ -113,10 +114,13 @@ const forMeaning: readonly string[] = [
 /** Talk between people with names, conversation by conversation: read by `readPeople` alone. */
 const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } as const;
 
-/** Sentences that ask, for good or not, how to be answered: read by `readInstructions` alone. */
-const ofInstructions = { fitting: 'instructions.jsonl', held: 'instructions-held.jsonl' } as const;
+/** Single sentences, each set for one head on the meaning of a sentence: read by `readSentences` alone. */
+const ofSentences = {
+  instructions: { fitting: 'instructions.jsonl', held: 'instructions-held.jsonl' },
+  passing: { fitting: 'passing.jsonl', held: 'passing-held.jsonl' },
+} as const satisfies Record<SentenceHead, object>;
 const isApart = (name: string): boolean =>
-  [betweenPeople, ofInstructions].some((files) => Object.values<string>(files).includes(name));
+  [betweenPeople, ...Object.values(ofSentences)].some((files) => Object.values<string>(files).includes(name));
 
 /** Written to see whether a rule holds for what nobody has read: measured, and nothing is fitted on it. */
 const isFresh = (name: string): boolean => /-fresh(?:-held)?\.jsonl$/.test(name);
@@ -173,10 +177,14 @@ export const peopleFile = (part: keyof typeof betweenPeople): string => betweenP
 export const readPeople = (part: keyof typeof betweenPeople): readonly LabelledTurn[] =>
   readFiles('training', [peopleFile(part)]).turns;
 
-export const instructionsFile = (part: keyof typeof ofInstructions): string => ofInstructions[part];
+type SentencePart = keyof (typeof ofSentences)[SentenceHead];
 
-export const readInstructions = (part: keyof typeof ofInstructions): readonly LabelledInstruction[] =>
-  readLines(`training/${instructionsFile(part)}`);
+export const sentencesFile = (head: SentenceHead, part: SentencePart): string => ofSentences[head][part];
+
+export const readSentences = (head: SentenceHead, part: SentencePart): readonly LabelledSentence[] =>
+  readLines<{ readonly text: string; readonly standing?: boolean; readonly passing?: boolean }>(
+    `training/${sentencesFile(head, part)}`,
+  ).map(({ text, standing, passing }) => ({ text, isSo: standing ?? passing === true }));
 
 /** The former reporting half: measured, and nothing is fitted on it. */
 export const readSecond = (): LabelledSets =>

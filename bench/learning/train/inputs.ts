@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { digestOf } from '@app/language-en/readers';
-import { filesOf, instructionsFile, peopleFile } from '../labelled/sets';
+import { digestOf, type SentenceHead } from '@app/language-en/readers';
+import { filesOf, peopleFile, sentencesFile } from '../labelled/sets';
 
 /** The sources, not what is compiled: that is where the tables are committed. */
 export const tablesInSources = resolve('libs/language-en/src/readers/tables');
@@ -31,6 +31,6 @@ export const inputDigests = (): Readonly<Record<string, string>> => digestsOf(la
 export const peopleInputDigests = (): Readonly<Record<string, string>> =>
   digestsOf([`training/${peopleFile('fitting')}`]);
 
-/** The same of the trainer of standing instructions, which reads what the encoder makes of each. */
-export const instructionInputDigests = (): Readonly<Record<string, string>> =>
-  digestsOf([`training/${instructionsFile('fitting')}`], ofMeaning);
+/** The same of the trainer of heads on single sentences, which reads what the encoder makes of each. */
+export const sentenceInputDigests = (head: SentenceHead): Readonly<Record<string, string>> =>
+  digestsOf([`training/${sentencesFile(head, 'fitting')}`], ofMeaning);

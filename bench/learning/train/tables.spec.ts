@@ -4,13 +4,14 @@ import {
   digestOf,
   modelNames,
   peopleHeads,
-  readInstructionsManifest,
   readManifest,
   readPeopleManifest,
+  readSentenceManifest,
+  sentenceHeads,
   signalHeads,
 } from '@app/language-en/readers';
 import { readPeople } from '../labelled/sets';
-import { inputDigests, instructionInputDigests, peopleInputDigests, tablesInSources } from './inputs';
+import { inputDigests, peopleInputDigests, sentenceInputDigests, tablesInSources } from './inputs';
 import { fitLogistic, type Rows, type Targets } from './logistic';
 import { fitPeople } from './people';
 import { quantised } from './quantise';
@@ -53,12 +54,15 @@ describe('the table of talk between people', () => {
   });
 });
 
-describe('the table of standing instructions', () => {
-  it('should be trained on the labelled lines and the encoder as they are', () => {
-    const { inputs, sha256 } = readInstructionsManifest();
-    expect(instructionInputDigests()).toEqual(inputs);
-    expect(digestOf(readFileSync(join(tablesInSources, 'instructions.bin')))).toBe(sha256);
-  });
+describe('the tables of single sentences', () => {
+  it.each(sentenceHeads)(
+    'should be trained on the labelled lines and the encoder as they are: %s',
+    (head) => {
+      const { inputs, sha256 } = readSentenceManifest(head);
+      expect(sentenceInputDigests(head)).toEqual(inputs);
+      expect(digestOf(readFileSync(join(tablesInSources, `${head}.bin`)))).toBe(sha256);
+    },
+  );
 });
 
 /** Texts of two places each: the first head follows place 0, the second place 2, and knows only half of the texts. */

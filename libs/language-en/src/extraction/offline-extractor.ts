@@ -18,7 +18,7 @@ import { candidatesFrom } from './claims/candidate';
 import { draftsOf, type Draft } from './claims/drafts';
 import { repliesIn, withWhatItLeansOn } from './claims/replies';
 import { type TurnToRead } from './claims/turn-to-read';
-import { ownTextOf } from './own-text';
+import { ownTextOf, withoutPlatformMarks } from './own-text';
 import { isInSomebodyElsesWords } from './telling/frames';
 import { piecesOf } from './telling/pieces';
 import { readBetweenPeople, readByMeaning } from './telling/reader';
@@ -106,7 +106,7 @@ const isEvidence = ({ role, retractedAt, content }: Turn, own: string): boolean 
   role === 'user' &&
   retractedAt === undefined &&
   memoryCommandIn(own) === undefined &&
-  ![content, own].some((text) => isInSomebodyElsesWords(text.trim()));
+  ![withoutPlatformMarks(content), own].some((text) => isInSomebodyElsesWords(text.trim()));
 
 const speaksForItself = ({ explicit, instructed, telling }: Draft): boolean =>
   explicit || instructed !== undefined || telling.likely.none < surelyTold;

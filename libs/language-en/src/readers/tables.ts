@@ -44,8 +44,12 @@ export interface PeopleManifest extends Made {
   readonly model: Described;
 }
 
-/** `instructions.json`: what tells a standing instruction by what a sentence means. */
-export interface InstructionsManifest extends Made {
+/** What a sentence is by what it means: a standing instruction (SPEC R30a), or over by tomorrow (SPEC R22). */
+export const sentenceHeads = ['instructions', 'passing'] as const;
+export type SentenceHead = (typeof sentenceHeads)[number];
+
+/** `instructions.json`, `passing.json`: what tells one of them. */
+export interface SentenceManifest extends Made {
   /** What one unit of its weights is worth. */
   readonly unit: number;
   readonly bias: number;
@@ -64,8 +68,8 @@ export const readManifest = (): ModelManifest =>
 export const readPeopleManifest = (): PeopleManifest =>
   JSON.parse(read('people.json').toString('utf8')) as PeopleManifest;
 
-export const readInstructionsManifest = (): InstructionsManifest =>
-  JSON.parse(read('instructions.json').toString('utf8')) as InstructionsManifest;
+export const readSentenceManifest = (head: SentenceHead): SentenceManifest =>
+  JSON.parse(read(`${head}.json`).toString('utf8')) as SentenceManifest;
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
@@ -99,14 +103,19 @@ export const signalsModel = once((): SignalsModel =>
 /** Whether anything is told in talk between people with names: read beside the others, which know talk to an assistant. */
 export const peopleModel = once((): PeopleModel => modelOf('people', readPeopleManifest().model, 'people'));
 
-const standing = once(() => {
-  const manifest = readInstructionsManifest();
-  return { ...manifest, weights: weightsOf('instructions', manifest.sha256, 'instructions') };
-});
-
-/** How likely what a sentence means is a standing instruction (SPEC R30a), 0 to 1; a meaning is told by the encoder. */
-export const likelyStanding = (meaning: Float32Array): number => {
-  const { unit, bias, weights } = standing();
-  const along = meaning.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
-  return sigmoid(along * unit + bias);
+const likelihoodOf = (head: SentenceHead): ((meaning: Float32Array) => number) => {
+  const table = once(() => {
+    const manifest = readSentenceManifest(head);
+    return { ...manifest, weights: weightsOf(head, manifest.sha256, 'sentences') };
+  });
+  return (meaning) => {
+    const { unit, bias, weights } = table();
+    const along = meaning.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
+    return sigmoid(along * unit + bias);
+  };
 };
+
+/** How likely what a sentence means is a standing instruction, 0 to 1; a meaning is told by the encoder. */
+export const likelyStanding = likelihoodOf('instructions');
+/** How likely it is over by tomorrow: where somebody is this minute, what their body wants, an errand of the day. */
+export const likelyPassing = likelihoodOf('passing');

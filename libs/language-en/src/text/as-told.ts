@@ -35,9 +35,15 @@ export const toldInQuestion = (
   return told.includes('?') ? undefined : { from, to: from + told.length };
 };
 
-/** What models of single statements read of a text: neither whom it greets nor that somebody is to be told. */
+/** "Last night my friend Jo told me that she …": whoever tells it has it from whom it is about. */
+const reported =
+  /(?<=^|[.!?] )(?:[\p{L}' ]{2,24}?,? )??([Mm]y (?:[\p{L}'’-]{2,20} ){1,3}?)(?:(?:just|also|has|once) )?(?:(?:told|tells) (?:me|us)|said|says)(?: yesterday| today| last night)?(?: that)? (?:(?:he|she|they) |((?:his|her|their) ))/gu;
+
+/** What models of single statements read of a text: neither whom it greets, nor who reported it, nor that somebody is to be told. */
 export const asTold = (text: string): string => {
-  const said = withoutGreeting(text);
+  const said = withoutGreeting(text).replace(reported, (_said, who: string, theirs?: string) =>
+    theirs === undefined ? who : `${who.trimEnd()}'s `,
+  );
   if (!said.includes('?')) return said;
   let told = '';
   let end = 0;

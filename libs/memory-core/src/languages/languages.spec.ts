@@ -33,6 +33,14 @@ describe('Languages', () => {
     expect(new Languages([english]).tagOf('ok')).toBeUndefined();
   });
 
+  it('should take what nothing was said before for a language that is read here, where it may well be', () => {
+    const danishOrEnglish: LanguageDetector = { detect: (_, expected) => (expected === 'en' ? 'en' : 'da') };
+    const either = new Languages([english], danishOrEnglish);
+    expect(either.tagOf('I have epilepsy.')).toBe('en');
+    expect(either.tagOf('I have epilepsy.', 'da')).toBe('da');
+    expect(either.ofText('Do I have epilepsy?')).toEqual([english]);
+  });
+
   it('should guess nothing from a language without a package', () => {
     const { flagger, commands, quality } = languages.of('de');
     const said = 'Forget that I mentioned my sister.';

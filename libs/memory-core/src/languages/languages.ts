@@ -42,7 +42,7 @@ export class Languages {
   /** The tag of what is written; that of what was said before where the words do not tell, `und` where nothing does. */
   tagOf(text: string, before?: string): string | undefined {
     if (this.detector === undefined || (before !== undefined && mayBeOf(before, text))) return before;
-    return this.detector.detect(text, before) ?? before ?? undetermined;
+    return this.detected(text, before) ?? before ?? undetermined;
   }
 
   /**
@@ -50,7 +50,7 @@ export class Languages {
    * @param before the language of what was said before
    */
   ofText(text: string, before?: string): readonly LanguageReading[] {
-    const tag = this.detector?.detect(text, before) ?? before;
+    const tag = this.detected(text, before) ?? before;
     if (tag === undefined || tag === undetermined)
       return this.packages.length === 0 ? [noPackage] : this.packages;
     return [this.of(tag)];
@@ -104,6 +104,13 @@ export class Languages {
 
   private get readings(): readonly LanguageReading[] {
     return [noPackage, ...this.packages];
+  }
+
+  /** Where nothing was said before, what may as well be of a language that is read here is of that: "I have epilepsy." */
+  private detected(text: string, before?: string): string | undefined {
+    const isOf = ({ tag }: LanguagePackage): boolean => this.detector?.detect(text, tag) === tag;
+    const own = before === undefined ? this.packages.find(isOf)?.tag : undefined;
+    return own ?? this.detector?.detect(text, before);
   }
 
   private packageOf(tag: string | undefined): LanguagePackage | undefined {

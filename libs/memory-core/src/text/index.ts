@@ -3,6 +3,7 @@ export { isWord, unitsOf, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
 export { passagesOf } from './passages';
 export { plainAnalyser } from './plain-analyser';
+export { plainSentences } from './sentences';
 export { slugOf } from './slug';
 export { isoDatesIn, yearsIn } from './plain-dates';
 export { TableAnalyser, type QuestionTables, type WordTables } from './table-analyser';

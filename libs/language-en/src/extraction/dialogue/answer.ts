@@ -27,6 +27,7 @@ const asStatement = (question: string): string =>
     .replace(tag, '.')
     .replace(/\?$/, '.')
     .replace(/^(?:(?:so|and|then|ok|okay),? )+/i, '')
+    .replace(/^(?:am i right|is it (?:right|true|correct)|did i get it right)(?: in thinking)?,? that /i, '')
     .replace(/^(?:do you have|have you got)\b/i, 'I have')
     .replace(/^are you\b/i, "I'm")
     .replace(/^do you\b/i, 'I')

@@ -3,7 +3,7 @@ import { monthNames } from '../dates/calendar';
 const slip =
   "(?:(?:a )?(?:correction|change|update)(?: (?:on|to|about|for|of) (?:the|my|our) [a-z' ]{2,30})?(?=:)|no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";
 const opening = new RegExp(
-  `^(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}(?:[\\s,.:;!–—-]{1,3}|$)`,
+  `^(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2}){0,2}${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}(?:[\\s,.:;!–—-]{1,3}|$)`,
   'i',
 );
 /** "Actually", "no" and "sorry" open other sentences as often; "wait" opens some. */
@@ -81,12 +81,12 @@ export const correctionOf = (before: string, text: string): Correction | undefin
 };
 
 const thing =
-  "((?!(?:i|my|we|our|you|it|that|the|because|if|when)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*(?: (?!(?:i|my|we|not|but)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*){0,2})";
+  "((?!(?:i|my|we|our|you|it|that|the|because|if|when)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*(?: (?!(?:i|my|we|not|but|earlier|before|above)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*){0,2})";
 const lead =
   "(?:(?:it|that|he|she|they|(?:(?:the|my|our) )?[a-z]{3,20}(?: [a-z]{3,20})?)(?:[’']s| is| was| are| were)(?: now)? (?:(?:on|at|in|called) )?)?(?:the |an? )?";
 const behind = '(?:[,;]? (?:i (?:mean|meant)|sorry|my (?:bad|mistake)))?[\\s.!…]{0,4}$';
 const contrasts: readonly (readonly [pattern: RegExp, right: number, wrong: number])[] = [
-  [new RegExp(`^${lead}${thing},? (?:and )?not (?:the |an? )?${thing}${behind}`, 'iu'), 1, 2],
+  [new RegExp(`^${lead}${thing}(?: earlier| before| above)?,? (?:and )?not (?:the |an? )?${thing}${behind}`, 'iu'), 1, 2],
   [new RegExp(`^not (?:the |an? )?${thing}(?:,|;| but) (?:it[’']s |but )?(?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
   [new RegExp(`^(?:i|we) (?:said|wrote|put|told you) (?:the |an? )?${thing}(?:,|;| but)? (?:but )?(?:i |we )?(?:mean|meant) (?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
 ]; // prettier-ignore

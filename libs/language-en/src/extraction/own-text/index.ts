@@ -3,6 +3,8 @@ import { withoutFormatting } from './formatting';
 import { withoutInjected } from './injected';
 import { isTranscript, withoutPlatformMarks } from './platform-marks';
 
+export { withoutPlatformMarks };
+
 /**
  * A turn as far as it is its sender's own words (SPEC R18): blanks stand for formatting, for what platforms put in front, for
  * code, and for what somebody else said or is to be worked on. Each letter stands where it stood, so that what is read here

@@ -5,6 +5,7 @@ const marks: readonly RegExp[] = [
   /^[[(][^\])\n]{0,60}\d[^\])\n]{0,60}[\])](?=\s)/,
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? )?\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.Z+-]{0,14})?\s?[:,-]?(?=\s)/,
   /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?\s?[:,–-](?=\s)/,
+  /^<([a-z][\w-]{0,30})>\s{0,4}\{[^<]{0,300}\}\s{0,4}<\/\1>/i,
   /^\[(?:metadata|context|system|sender|channel|thread|reply to)\b[^\]\n]{0,300}\]/i,
 ];
 /** "Kim: I live in Bern.", and not what announces what follows. */

@@ -17,7 +17,9 @@ const hasAllergy =
 /** Bad for nobody's skin: "allergic to mornings". */
 const noAllergen =
   /^(?:(?:early|hard|other|all) )?(?:mornings?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|work|effort|exercise|people|small talk|nonsense|bullshit|bs|drama|idiots|stupidity|commitment|school|homework|housework|chores|meetings|e-?mails?|fun|feelings|so|but|i|it|them|those|these|that|this|both|which|not)\b/i;
-const endsList = /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who|forgot|i)\b/i;
+/** A clause of its own: "…, and carry an EpiPen". */
+const endsList =
+  /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who|forgot|i)\b|^\S+ (?:an?|my|it|them|for|with)\b/i;
 const medication =
   /\bI(?:'m| am)(?: now| currently| still| also)? (?:on|taking) (?!a\b|an\b|the\b|my\b|it\b|that\b|this\b|days\b|pills\b|[a-z]+ (?:diet|leave|holiday|vacation))((?:\d{1,4} ?m[cg]g? of )?[a-z]{4,20}(?:ine|ol|in|am|ide|ate|one|il|ole|pam|ast|ab|ium|an|ax|or|yl|xin))\b(?! leave| holiday| vacation)/i;
 

@@ -36,5 +36,5 @@ const passing = new RegExp(
 );
 const again = /\b(?:every|each|when|whenever|sometimes|always|often|again|usually|since)\b/i;
 
-/** Whether what a sentence tells is no memory, since it does not last (SPEC R22). */
-export const isPassing = (text: string): boolean => passing.test(text) && !again.test(text);
+/** Whether a sentence says itself that what it tells does not last (SPEC R22). */
+export const saysItPasses = (text: string): boolean => passing.test(text) && !again.test(text);

@@ -3,6 +3,7 @@ import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { which } from 'node-emoji';
 import { asTold, sentencesOf, toldInSentences } from '../../flagging';
 import {
+  likelyPassing,
   likelyStanding,
   meaningModel,
   sigmoid,
@@ -22,6 +23,8 @@ export interface Telling {
   readonly kinds: Readonly<Record<InsightKind, number>>;
   /** How likely it asks the assistant to be or to answer so from now on (SPEC R30a). */
   readonly standing: number;
+  /** How likely it is over by tomorrow, and no memory (SPEC R22). */
+  readonly passing: number;
 }
 
 /** Reads what a text tells of whoever says it. */
@@ -29,16 +32,23 @@ export type TellingReader = (text: string) => Promise<Telling>;
 
 const emoji = /\p{Extended_Pictographic}\u{FE0F}?/gu;
 
+/** The words within an address or a handle say nothing: "@im_not_here", "you.and.me@mail.example". */
+const isAddress = /^https?:|@[\p{L}\p{N}]/u;
+const withoutAddress = (word: string): string =>
+  isAddress.test(word) ? `@petra_k${/[.,;:!?)]{0,3}$/.exec(word)?.[0]}` : word;
+
 /** Readers know words: "allergic to 🥜" is read as "allergic to peanuts". */
 const inWords = (text: string): string =>
-  text.replaceAll(emoji, (sign) => ` ${(which(sign) ?? '').replaceAll('_', ' ')} `);
+  text
+    .replaceAll(emoji, (sign) => ` ${(which(sign) ?? '').replaceAll('_', ' ')} `)
+    .replaceAll(/\S+/g, withoutAddress);
 
 /** What is said to an assistant, by what it means: drafts, lyrics and hypotheticals read like statements of the person. */
 export const readByMeaning =
   (model: () => Promise<MeaningModel>): TellingReader =>
   async (text) => {
     const { likely, kinds, meaning } = await (await model()).read(withoutFiller(asTold(inWords(text))));
-    return { likely, kinds, standing: likelyStanding(meaning) };
+    return { likely, kinds, standing: likelyStanding(meaning), passing: likelyPassing(meaning) };
   };
 
 /** What a sentence means as it is read here: what is fitted on it must read the same. */
@@ -51,8 +61,8 @@ export const readBetweenPeople =
   async (text) => {
     const none = sigmoid(-toldInSentences(text, sentencesOf(text), schema));
     if (none > surelyUntoldBetweenPeople)
-      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds, standing: 0 };
-    const { likely, kinds } = await (await model()).read(asTold(inWords(text)));
+      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds, standing: 0, passing: 0 };
+    const { likely, kinds, meaning } = await (await model()).read(asTold(inWords(text)));
     const told = (1 - none) / Math.max(1e-6, 1 - likely.none);
     const share = ({ low, medium, high }: Likely): Likely => ({
       none,
@@ -60,7 +70,7 @@ export const readBetweenPeople =
       medium: medium * told,
       high: high * told,
     });
-    return { likely: share(likely), kinds, standing: 0 };
+    return { likely: share(likely), kinds, standing: 0, passing: likelyPassing(meaning) };
   };
 const surelyUntoldBetweenPeople = 0.9;
 const noKinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telling['kinds'];

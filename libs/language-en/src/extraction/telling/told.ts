@@ -1,6 +1,6 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { passagesOf } from '../../flagging';
-import { isHardlyMeant, isPassing, isShowing } from './not-meant';
+import { isHardlyMeant, isShowing, saysItPasses } from './not-meant';
 import { type Piece } from './pieces';
 import { together, type Telling, type TellingReader } from './reader';
 
@@ -28,6 +28,11 @@ const ofSpeaker = /\b(?:I|I['’](?:m|ve|d|ll)|im|ive|i|my|me|we|our)\b/;
 const surelyUntold = 0.97;
 const mostPieces = 12;
 
+/** Chosen on lines that were left out of the fit. */
+const surelyPassing = 0.9;
+const isPassing = ({ piece, alone }: ReadPiece): boolean =>
+  alone.passing >= surelyPassing || saysItPasses(piece.text);
+
 /** "Better.", "Ha.", "Cake?": hardly a word, and no frame for what stands beside it. */
 const isFragment = ({ text }: Piece): boolean => !/\S\s+\S+\s+\S/.test(text) && !ofSpeaker.test(text);
 
@@ -36,6 +41,9 @@ interface Reading {
   readonly read: TellingReader;
   readonly limits: Limits;
 }
+
+/** A line of a list ends as a sentence does: unended, it would be read as one with the next. */
+const asSentence = ({ text }: Piece): string => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
 /** Two sentences as one. */
 const joined = (first: Piece, second: Piece): Piece => ({
@@ -59,7 +67,7 @@ const toldTogether = async (
   let best: { readonly at: number; readonly reading: ReadPiece } | undefined;
   for (const [at, second] of readings.slice(1).entries()) {
     const first = readings[at] as ReadPiece;
-    if (!second.piece.isNear || second.piece.isQuestion || isPassing(second.piece.text)) continue;
+    if (!second.piece.isNear || second.piece.isQuestion || isPassing(second)) continue;
     const piece = joined(first.piece, second.piece);
     const alone = await read(piece.text);
     const reading = { piece, alone, telling: together(whole, alone) };
@@ -80,7 +88,7 @@ export const readPieces = async (reading: Reading): Promise<readonly ReadPiece[]
   for (const passage of chosen) {
     const sentences = passage.filter((piece) => !isFragment(piece));
     const framed = sentences.length === 0 ? passage : sentences;
-    const whole = await read(framed.map(({ text }) => text).join(' '));
+    const whole = await read(framed.map(asSentence).join(' '));
     const isReadWhole =
       passage.length === 1 ||
       passage.length > mostPieces ||
@@ -104,12 +112,10 @@ interface How {
 }
 
 /** Whether a sentence tells something to keep. Less is needed of what was asked to be remembered, more of questions and jokes. */
-export const tells = (
-  { piece, telling, alone }: ReadPiece,
-  { explicit, isDoubtful = false, limits }: How,
-): boolean => {
+export const tells = (read: ReadPiece, { explicit, isDoubtful = false, limits }: How): boolean => {
+  const { piece, telling, alone } = read;
   if (piece.end - piece.start > limits.maxSentenceChars) return false;
-  if ((isPassing(piece.text) || isShowing(piece.text)) && !explicit) return false;
+  if ((isPassing(read) || isShowing(piece.text)) && !explicit) return false;
   if (explicit) return alone.likely.none < limits.untoldDespiteRequest;
   if (isDoubtful || piece.isQuestion || isHardlyMeant(piece.text))
     return telling.likely.none < limits.untoldDespiteRefusal;

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meaningOf } from '@app/language-en/extraction';
-import { digestOf, type InstructionsManifest } from '@app/language-en/readers';
+import { digestOf, sentenceHeads, type SentenceHead, type SentenceManifest } from '@app/language-en/readers';
 import { command } from '../../command';
 import { withBar } from '../../with-bar';
-import { readInstructions } from '../labelled/sets';
-import { instructionInputDigests, tablesInSources } from './inputs';
+import { readSentences } from '../labelled/sets';
+import { sentenceInputDigests, tablesInSources } from './inputs';
 import { fitLogistic, type Rows } from './logistic';
 import { quantised } from './quantise';
 
 const usage =
-  'Usage: npm run train:instructions\n' +
-  '  Fits what tells a standing instruction by what a sentence means, on instructions.jsonl alone. What it makes of\n' +
-  '  instructions-held.jsonl, which it never reads, `npm run bench:learning` shows.';
+  'Usage: npm run train:sentences\n' +
+  '  Fits what tells a standing instruction, and what tells what is over by tomorrow, by what a sentence means: each on\n' +
+  '  its own labelled lines alone. What they make of the held lines, which are never read, `npm run bench:learning` shows.';
 
 /** A meaning is of length 1, which a weight would have to be large to count in: this many times that. */
 const scale = 3;
@@ -26,9 +26,12 @@ const rowsOf = (meanings: readonly Float32Array[], width: number): Rows => ({
   width,
 });
 
-const main = async (): Promise<void> => {
-  const lines = readInstructions('fitting');
-  const meanings = await withBar('Reading', lines.length, async ({ step }) => {
+/** Of what passes few lines are told beside many: each counts for so many. */
+const counts: Readonly<Record<SentenceHead, number>> = { instructions: 1, passing: 2 };
+
+const fitHead = async (head: SentenceHead): Promise<void> => {
+  const lines = readSentences(head, 'fitting');
+  const meanings = await withBar(`Reading ${head}`, lines.length, async ({ step }) => {
     const read: Float32Array[] = [];
     for (const { text } of lines) {
       read.push(await meaningOf(text));
@@ -38,23 +41,27 @@ const main = async (): Promise<void> => {
   });
   const targets = {
     heads: 1,
-    isSo: Uint8Array.from(lines, ({ standing }) => Number(standing)),
-    counts: new Float32Array(lines.length).fill(1),
+    isSo: Uint8Array.from(lines, ({ isSo }) => Number(isSo)),
+    counts: Float32Array.from(lines, ({ isSo }) => (isSo ? counts[head] : 1)),
   };
   const width = meanings[0]?.length ?? 0;
   const fit = fitLogistic(rowsOf(meanings, width), Int32Array.from(lines.keys()), targets, fitting);
   const even = { thresholds: [0.5], thresholdsWithRules: [0.5] };
-  const { weights, units, bias } = quantised(fit, ['standing'], even);
+  const { weights, units, bias } = quantised(fit, [head], even);
   const bytes = new Uint8Array(weights.buffer);
-  writeFileSync(join(tablesInSources, 'instructions.bin'), bytes);
-  const manifest: InstructionsManifest = {
+  writeFileSync(join(tablesInSources, `${head}.bin`), bytes);
+  const manifest: SentenceManifest = {
     examples: lines.length,
-    inputs: instructionInputDigests(),
+    inputs: sentenceInputDigests(head),
     unit: (units[0] as number) * scale,
     bias: bias[0] as number,
     sha256: digestOf(bytes),
   };
-  writeFileSync(join(tablesInSources, 'instructions.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeFileSync(join(tablesInSources, `${head}.json`), `${JSON.stringify(manifest, undefined, 2)}\n`);
+};
+
+const main = async (): Promise<void> => {
+  for (const head of sentenceHeads) await fitHead(head);
 };
 
 void command(usage, {}, main);

@@ -1,0 +1,24 @@
+import { type SentenceHead } from '@app/language-en/readers';
+import { share } from '../share';
+import { aTurn, candidatesOf } from './memory';
+import { readSentences } from './sets';
+
+type Claims = Awaited<ReturnType<typeof candidatesOf>>;
+
+/** How it shows in what is learned that a sentence is taken for it. */
+const shows: Readonly<Record<SentenceHead, (claims: Claims) => boolean>> = {
+  instructions: (claims) => claims.some(({ instruction }) => instruction !== undefined),
+  passing: (claims) => claims.length === 0,
+};
+
+/** What is learned of the held lines of a head, each in a turn of its own. */
+export const sentencesRow = async (head: SentenceHead): Promise<Record<string, string>> => {
+  let [hits, wrong, missed] = [0, 0, 0];
+  for (const { text, isSo } of readSentences(head, 'held')) {
+    const isShown = shows[head](await candidatesOf(await aTurn(text)));
+    hits += Number(isShown && isSo);
+    wrong += Number(isShown && !isSo);
+    missed += Number(!isShown && isSo);
+  }
+  return { precision: share(hits, hits + wrong), recall: share(hits, hits + missed) };
+};
