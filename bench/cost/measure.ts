@@ -44,7 +44,8 @@ const bytesIn = (folder: string): number =>
     .filter((one) => one.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-const redisUse = async (redis: Redis) => {
+/** Of a server, since it started. */
+export const redisUse = async (redis: Redis) => {
   const said = await redis.info('all');
   const sum = (pattern: RegExp): number =>
     [...said.matchAll(pattern)].reduce((all, [, one]) => all + Number(one), 0);
