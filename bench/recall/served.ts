@@ -71,11 +71,11 @@ export class Served {
       sequence: place + 1,
     }));
     for (let next = from; next < events.length; next += turnsPerRequest) {
-      // A set may have messages of which nothing is left; the route refuses them.
-      const sent = events.slice(next, next + turnsPerRequest).filter(saysSomething);
+      // A set may have messages of which nothing is left, or one of a book's length; the route refuses them.
+      const sent = events.slice(next, next + turnsPerRequest).filter(isTaken);
       if (sent.length > 0) await this.post('/v1/turns', { turns: sent });
     }
-    const received = events.filter(saysSomething).length;
+    const received = events.filter(isTaken).length;
     // Until less is left than the next extraction takes: a tail waits for its idle flush.
     for (;;) {
       const { watermark } = await this.api.get<Status>(`/v1/users/${userId}/status`);
@@ -85,7 +85,10 @@ export class Served {
   }
 }
 
-const saysSomething = ({ content }: { readonly content: string }): boolean => content.trim() !== '';
+/** SPEC R17. */
+const mostBytes = 262_144;
+const isTaken = ({ content }: { readonly content: string }): boolean =>
+  content.trim() !== '' && Buffer.byteLength(content) <= mostBytes;
 
 const turnIdsOf = ({ sources }: Item): readonly string[] => sources.map(({ eventId }) => eventId);
 

@@ -46,8 +46,8 @@ interface Insight {
 
 interface Answered {
   readonly question: Question;
-  /** As they are placed. */
-  readonly items: readonly string[];
+  /** The best scored first. */
+  readonly best: readonly string[];
   readonly isAmongFirst: boolean;
   readonly isBest: boolean;
   readonly isIn: boolean;
@@ -110,7 +110,7 @@ class Told {
     const isHeld = (some: readonly string[]): boolean => holdsWords(some.join('\n'), question.answer);
     return {
       question,
-      items: texts,
+      best,
       isAmongFirst: isHeld(texts.slice(0, first)),
       isBest: isHeld(best.slice(0, first)),
       isIn: isHeld(texts),
@@ -206,12 +206,10 @@ const printFacts = (facts: readonly Fact[], insights: readonly Insight[], showMi
 };
 
 const printMisses = (answers: readonly Answered[]): void => {
-  for (const { question, items, isIn, isAmongFirst } of answers) {
-    if (isAmongFirst) continue;
-    console.log(
-      `${isIn ? 'not among the first' : 'not in the context'}: ${question.id} ${question.question}`,
-    );
-    for (const text of items.slice(0, isIn ? first : 8)) console.log(`    ${text.replaceAll('\n', ' / ')}`);
+  for (const { question, best, isIn, isBest } of answers) {
+    if (isBest) continue;
+    console.log(`${isIn ? 'not among the best' : 'not in the context'}: ${question.id} ${question.question}`);
+    for (const text of best.slice(0, 8)) console.log(`    ${text.replaceAll('\n', ' / ')}`);
   }
 };
 
