@@ -7,35 +7,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Memory, memoryOf } from '../support/memory-of';
 import { eventually } from '../support/eventually';
+import { type ApiClient } from '../support/api-client';
 import { FourPrograms } from '../support/four-programs';
 import { type PrivateRedisServer } from '../support/private-redis';
 import { type Program, type ProgramName } from '../support/program';
+import { type StoredMemory } from '../support/stored-memory';
 import { deliveriesOf, type Delivery } from './load';
 import { removeFolder } from '../support/remove-folder';
 
 export const turnsPerUser = 40;
 
-/** What a sender does to the four programs and sees of them. */
-export class Deployment {
+/** What runs, and what is asked and looked at of it. */
+interface Parts {
+  readonly running: ReadonlyMap<string, Program>;
+  readonly api: ApiClient;
+  readonly memory: StoredMemory;
+  readonly redis: PrivateRedisServer;
+  stop(): Promise<void>;
+}
+
+type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What a sender does to the programs of a deployment and sees of them. */
+export class Deployment<P extends Parts = FourPrograms> {
   private constructor(
-    readonly parts: FourPrograms,
+    readonly parts: P,
     private readonly folder: string,
   ) {}
 
   /** `parameters`: figures other than the defaults, by group. `variables`: over those that `FourPrograms` sets. */
   static async start(
     options: {
-      readonly parameters?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+      readonly parameters?: Figures;
       readonly variables?: Readonly<Record<string, string>>;
       /** The one that they meet in; it ends with them. */
       readonly redis?: PrivateRedisServer;
     } = {},
   ): Promise<Deployment> {
+    return Deployment.of(options.parameters, (settings) =>
+      FourPrograms.start('warn', { ...settings, ...options.variables }, options.redis),
+    );
+  }
+
+  /** `start`: with variables that name the settings. */
+  static async of<P extends Parts>(
+    parameters: Figures | undefined,
+    start: (settings: Readonly<Record<string, string>>) => Promise<P>,
+  ): Promise<Deployment<P>> {
     const folder = await mkdtemp(join(tmpdir(), 'keepsake-settings-'));
     const settings = join(folder, 'settings.json');
-    await writeFile(settings, JSON.stringify({ parameters: options.parameters ?? {} }));
-    const variables = { KEEPSAKE_SETTINGS: settings, ...options.variables };
-    return new Deployment(await FourPrograms.start('warn', variables, options.redis), folder);
+    await writeFile(settings, JSON.stringify({ parameters: parameters ?? {} }));
+    return new Deployment(await start({ KEEPSAKE_SETTINGS: settings }), folder);
   }
 
   async stop(): Promise<void> {

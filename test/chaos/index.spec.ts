@@ -1,16 +1,11 @@
-import { userDigest } from '@app/memory-core/jobs';
 import { eventually } from '../support/eventually';
+import { kindsOfPoints } from '../support/indexed-points';
 import { describeOnPostgres, PostgresDatabaseUnderTest } from '../support/postgres-server';
 import { describeOnOwnQdrant, QdrantServer } from '../support/qdrant-server';
 import { type Served, servedQdrant } from '../support/served-qdrant';
 import { TcpProxy } from '../support/tcp-proxy';
 import { Deployment, turnsPerUser } from './deployment';
 import { deliveriesOf } from './load';
-
-interface Payload {
-  readonly user: string;
-  readonly kind: string;
-}
 
 /** Four programs on a Postgres, with an index that a test may slow down, silence or lose. */
 class Indexed {
@@ -52,27 +47,13 @@ class Indexed {
     await this.deployment.expectToSettleLike(calm, userId);
     await eventually(
       async () => {
-        const [wanted, found] = [await this.kindsOf(calm), await this.kindsOf(userId)];
+        const [wanted, found] = await Promise.all([calm, userId].map((id) => kindsOfPoints(this.qdrant, id)));
         expect(wanted).toContain('insight');
         expect(found).toEqual(wanted);
         expect(await this.database.rows('SELECT 1 FROM keepsake.point_outbox')).toEqual([]);
       },
       { timeoutMs: 90_000, everyMs: 500 },
     );
-  }
-
-  /** Of every point of a user its kind. */
-  private async kindsOf(userId: string): Promise<readonly string[]> {
-    const { points } = await this.qdrant.call<{ readonly points: readonly { payload: Payload }[] }>(
-      'POST',
-      `/collections/${this.qdrant.prefix}_points/points/scroll`,
-      {
-        filter: { must: [{ key: 'user', match: { value: userDigest({ tenantId: 'default', userId }) } }] },
-        limit: 1_000,
-        with_payload: true,
-      },
-    );
-    return points.map(({ payload }) => payload.kind).sort();
   }
 }
 

@@ -21,7 +21,7 @@ type Variables = Readonly<Record<string, string>> &
   Readonly<Record<'KEEPSAKE_DATA_DIR' | 'KEEPSAKE_MASTER_KEY', string>>;
 
 /** Programs that meet in a database share no directory, as on hosts of their own. */
-const apart = (variables: Variables, name: string): Variables =>
+export const apart = (variables: Variables, name: string): Variables =>
   variables['KEEPSAKE_DATABASE_URL'] === undefined
     ? variables
     : { ...variables, KEEPSAKE_DATA_DIR: `${variables.KEEPSAKE_DATA_DIR}-of-${name}` };

@@ -5,28 +5,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
+import { freePort } from './free-port';
+import { here, type Place } from './hosts';
 import { removeFolder } from './remove-folder';
 
 /**
- * A redis-server of one test file, on a socket in a directory of its own, as durable as production's. It can be killed
- * and started again on what it had written.
+ * A redis-server of one test file, on a socket in a directory of its own, as durable as production's; on another host at a
+ * port as well. It can be killed and started again on what it had written.
  */
 export class PrivateRedisServer {
-  readonly url: string;
   private server: ChildProcess | undefined;
 
   private constructor(
     /** Its files, and its socket. */
     readonly directory: string,
     private readonly extraArguments: readonly string[],
-  ) {
-    this.url = `unix://${directory}/redis.sock`;
-  }
+    private readonly place: Place = here,
+    readonly url = `unix://${directory}/redis.sock`,
+  ) {}
 
   /** `extraArguments`: more of redis-server's options, e.g. `--maxmemory 3mb`. */
   static async start(...extraArguments: readonly string[]): Promise<PrivateRedisServer> {
     const directory = await mkdtemp(join(tmpdir(), 'keepsake-redis-'));
     const redis = new PrivateRedisServer(directory, extraArguments);
+    await redis.restart();
+    return redis;
+  }
+
+  static async startOn(place: Place): Promise<PrivateRedisServer> {
+    const directory = await mkdtemp(join(tmpdir(), 'keepsake-redis-'));
+    const port = String(await freePort());
+    const options = ['--port', port, '--bind', place.address, '--protected-mode', 'no'];
+    const redis = new PrivateRedisServer(directory, options, place, `redis://${place.address}:${port}`);
     await redis.restart();
     return redis;
   }
@@ -51,14 +61,11 @@ export class PrivateRedisServer {
 
   /** Starts again on the same files and socket; answers when commands are taken. */
   async restart(): Promise<void> {
-    this.server = spawn(
-      'redis-server',
-      [
-        ...['--port', '0', '--unixsocket', 'redis.sock', '--dir', this.directory, '--save', ''],
-        ...['--appendonly', 'yes', '--appendfsync', 'always', ...this.extraArguments],
-      ],
-      { cwd: this.directory, stdio: 'ignore' },
-    );
+    const [command, args] = this.place.command('redis-server', [
+      ...['--port', '0', '--unixsocket', 'redis.sock', '--dir', this.directory, '--save', ''],
+      ...['--appendonly', 'yes', '--appendfsync', 'always', ...this.extraArguments],
+    ]);
+    this.server = spawn(command, args, { cwd: this.directory, stdio: 'ignore' });
     const probe = new Redis({
       path: this.socket,
       lazyConnect: true,

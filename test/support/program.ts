@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { here, type Place } from './hosts';
 import { storeVariables } from './store-under-test';
 
 export type ProgramName =
@@ -24,16 +25,17 @@ export class Program {
     readonly name: ProgramName,
     readonly url: string,
     private readonly variables: Readonly<Record<string, string>>,
+    private readonly place: Place,
   ) {}
 
-  static async prepare(name: ProgramName, variables: Readonly<Record<string, string>>): Promise<Program> {
+  static async prepare(
+    name: ProgramName,
+    variables: Readonly<Record<string, string>>,
+    place = here,
+  ): Promise<Program> {
     const port = await freePort();
-    return new Program(name, `http://127.0.0.1:${port}`, {
-      ...variables,
-      ...storeVariables(variables),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    });
+    const own = { ...variables, ...storeVariables(variables), PORT: String(port), HOST: place.address };
+    return new Program(name, `http://${place.address}:${port}`, own, place);
   }
 
   /** Starts it and waits until it says that it is ready. */
@@ -45,7 +47,8 @@ export class Program {
 
   spawn(): void {
     const entry = join(__dirname, '../../dist/apps', this.name, 'src/main.js');
-    const child = spawn(process.execPath, [entry], {
+    const [command, args] = this.place.command(process.execPath, [entry]);
+    const child = spawn(command, args, {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...this.variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

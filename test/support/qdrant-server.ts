@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { QdrantContainer, type StartedQdrantContainer } from '@testcontainers/qdrant';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { here, type Place } from './hosts';
 import { removeFolder } from './remove-folder';
 
 const image = 'qdrant/qdrant:v1.18.3';
@@ -50,9 +51,12 @@ export class QdrantServer {
     readonly apiKey: string | undefined,
     private readonly directory: string | undefined,
     private readonly container?: StartedQdrantContainer,
+    private readonly place: Place = here,
   ) {}
 
-  static async start(options: { readonly apiKey?: string } = {}): Promise<QdrantServer> {
+  static async start(
+    options: { readonly apiKey?: string; readonly place?: Place } = {},
+  ): Promise<QdrantServer> {
     if (qdrantAt === 'url') {
       return new QdrantServer(String(process.env['QDRANT_URL']), process.env['QDRANT_API_KEY'], undefined);
     }
@@ -61,20 +65,23 @@ export class QdrantServer {
       return new QdrantServer(`http://${container.getRestHostAddress()}`, undefined, undefined, container);
     }
     const directory = await mkdtemp(join(tmpdir(), 'keepsake-qdrant-'));
-    const server = new QdrantServer(`http://127.0.0.1:${await freePort()}`, options.apiKey, directory);
+    const { apiKey, place = here } = options;
+    const url = `http://${place.address}:${await freePort()}`;
+    const server = new QdrantServer(url, apiKey, directory, undefined, place);
     await server.restart();
     return server;
   }
 
   /** Starts it again on the same files and port; answers when it is ready. */
   async restart(): Promise<void> {
-    const { directory, apiKey } = this;
+    const { directory, apiKey, place } = this;
     if (directory === undefined) throw new Error('a Qdrant that is not ours is not restarted');
-    this.child = spawn('qdrant', ['--disable-telemetry'], {
+    const [command, args] = place.command('qdrant', ['--disable-telemetry']);
+    this.child = spawn(command, args, {
       cwd: directory,
       env: {
         PATH: process.env['PATH'],
-        QDRANT__SERVICE__HOST: '127.0.0.1',
+        QDRANT__SERVICE__HOST: place.address,
         QDRANT__SERVICE__HTTP_PORT: new URL(this.url).port,
         QDRANT__SERVICE__GRPC_PORT: String(await freePort()),
         QDRANT__STORAGE__STORAGE_PATH: join(directory, 'storage'),
