@@ -17,6 +17,16 @@ const lasting: readonly (readonly [start: string, reason: string])[] = [
   ['42703', 'a column is missing'],
 ];
 
+/** What Node says of a certificate. */
+const ofCertificates = [
+  'SELF_SIGNED_CERT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_',
+  'CERT_',
+  'HOSTNAME_MISMATCH',
+  'ERR_TLS_CERT',
+];
+
 const beginsWithOneOf = (code: string, starts: readonly string[]): boolean =>
   starts.some((start) => code.startsWith(start));
 
@@ -48,16 +58,22 @@ interface Trouble {
   readonly undone: boolean;
 }
 
+/** Only by an operator. */
+const untilMended = (reason: string): Trouble => ({ reason, retryable: false, undone: false });
+
 const troubleOf = (error: unknown): Trouble | undefined => {
   const { code, message = '' } = error as { readonly code?: unknown; readonly message?: string };
   if (typeof code === 'string') {
     if (unreached.has(code)) return { reason: `cannot be reached (${code})`, retryable: true, undone: true };
     if (cut.has(code)) return { reason: `the connection was cut (${code})`, retryable: true, undone: false };
     const reason = lasting.find(([start]) => code.startsWith(start))?.[1];
-    if (reason !== undefined) return { reason: `${reason} (${code})`, retryable: false, undone: false };
+    if (reason !== undefined) return untilMended(`${reason} (${code})`);
+    if (beginsWithOneOf(code, ofCertificates))
+      return untilMended(`the server's certificate was refused (${code})`);
     if (beginsWithOneOf(code, passing))
       return { reason: `SQLSTATE ${code}`, retryable: true, undone: beginsWithOneOf(code, undone) };
   }
+  if (message.startsWith('The server does not support SSL')) return untilMended('the server has no TLS');
   const said = spoken.find(([start]) => message.startsWith(start));
   return said && { reason: said[1], retryable: true, undone: said[2] };
 };
