@@ -2,6 +2,7 @@ import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { Pool, type PoolClient } from 'pg';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { BulkRows, type Columns, withLiterals } from './bulk-rows';
 import { type DatabaseSchema, migrate, standingOf } from './migrate';
 import { leftNothing, postgresError } from './postgres-error';
 import { type Row, toDriver, types, type Value } from './values';
@@ -61,6 +62,31 @@ export class PostgresDatabase {
   async ask(text: string, ...values: readonly Value[]): Promise<readonly Row[]> {
     await this.ready();
     return this.attempt(() => this.once(text, values));
+  }
+
+  /** The same of a query whose rows have much in them, with `?` for values; every column by its type. */
+  async askInBulk(text: string, values: readonly Value[], columns: Columns): Promise<readonly Row[]> {
+    await this.ready();
+    const query = withLiterals(text, values);
+    return this.attempt(async () => {
+      const client = await this.pool.connect();
+      let failed: Error | undefined;
+      client.on('error', noted);
+      try {
+        return await new Promise<readonly Row[]>((resolve, reject) => {
+          const bulk: BulkRows = new BulkRows(query, columns, (error) => {
+            failed = error;
+            if (error === undefined) resolve(bulk.rows);
+            else reject(error);
+          });
+          client.query(bulk);
+        });
+      } finally {
+        client.off('error', noted);
+        // What has failed in the middle of its rows may still send some.
+        client.release(failed);
+      }
+    });
   }
 
   /** All of `work` or nothing of it. Try it again only where `work` has no effect but on the database. */

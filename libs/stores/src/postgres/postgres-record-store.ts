@@ -5,6 +5,7 @@ import {
   type DueRecord,
   type FieldValue,
   type RecordChange,
+  recordFields,
   type RecordKind,
   recordKinds,
   type RecordQuery,
@@ -12,6 +13,7 @@ import {
   type SealedRecord,
 } from '@app/memory-core/ports/record-store';
 import { fieldsOf } from '../sql';
+import { type Columns } from './bulk-rows';
 import { type Ask, type PostgresDatabase } from './postgres-database';
 import { type Part, statementsOf, withParts } from './record-changes';
 import { usersTable } from './record-schema';
@@ -30,6 +32,15 @@ import { numbered, type Row } from './values';
 
 /** How often a commit without a revision is tried while others write to the same user in between. */
 const commitAttempts = 20;
+
+/** Kinds of which one record has as much in it as hundreds of others. */
+const inBulk: ReadonlySet<RecordKind> = new Set(['segment', 'vector']);
+
+const columnsOf = (kind: RecordKind): Columns => [
+  ['id', 'text'],
+  ...Object.entries(recordFields[kind]),
+  ['body', 'bytes'],
+];
 
 interface Standing {
   readonly isNamed: boolean;
@@ -57,7 +68,12 @@ export class PostgresRecordStore implements RecordStore {
   }
 
   async query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]> {
-    return (await this.run(selectQuery(user, query))).map((row) => recordOf(query.kind, row));
+    const { kind } = query;
+    const asked = selectQuery(user, query);
+    const rows = inBulk.has(kind)
+      ? await this.database.askInBulk(asked.text, asked.values, columnsOf(kind))
+      : await this.run(asked);
+    return rows.map((row) => recordOf(kind, row));
   }
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {

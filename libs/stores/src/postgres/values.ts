@@ -13,7 +13,8 @@ const escaped = (text: string): string =>
     ? text.replaceAll('\u0001', '\u0001\u0002').replaceAll('\0', '\u0001\u0001')
     : text;
 
-const unescaped = (text: string): string =>
+/** The other way. */
+export const fromDriver = (text: string): string =>
   text.includes('\u0001') ? text.replaceAll('\u0001\u0001', '\0').replaceAll('\u0001\u0002', '\u0001') : text;
 
 /** As the driver takes it. */
@@ -34,7 +35,7 @@ const parsers: ReadonlyMap<number, (text: string) => Value> = new Map<number, (t
 
 /** By the number of a type in `pg_type`; the driver would give `bigint` as text. */
 export const types: CustomTypesConfig = {
-  getTypeParser: ((oid: number) => parsers.get(oid) ?? unescaped) as CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number) => parsers.get(oid) ?? fromDriver) as CustomTypesConfig['getTypeParser'],
 };
 
 /** `$1`, `$2`, … for `?`. Statements hold no other `?`: texts are values. */

@@ -1,4 +1,9 @@
-import { recordFields, type RecordKind, type RecordStore } from '@app/memory-core/ports/record-store';
+import {
+  recordFields,
+  type RecordKind,
+  recordKinds,
+  type RecordStore,
+} from '@app/memory-core/ports/record-store';
 import { anErrorOf } from '../an-error-of';
 import { dueContract } from './record-due.contract';
 import { findingContract } from './record-finding.contract';
@@ -60,6 +65,27 @@ export const recordStoreContract = (
         const found = await store.get(user, 'conversation', odd);
         expect(idsOf(found)).toEqual(odd);
         expect(found.every((record) => Buffer.compare(record.body, body) === 0)).toBe(true);
+      });
+
+      it.each(recordKinds)('should find every %s as it was put', async (kind) => {
+        const fields = Object.fromEntries(
+          Object.entries(recordFields[kind]).map(([field, type]) => [
+            field,
+            type === 'number' ? -1_234.5 : "a\u0000'? \\ 用户",
+          ]),
+        );
+        const records = [
+          aRecord(kind, 'a\u0000?', fields, 'x'.repeat(100_000)),
+          aRecord(kind, "b' --", {}, ''),
+        ] as const;
+        await put(ada, ...records, aRecord('step', 'of another kind'));
+        const all = { kind, limit: 10 } as const;
+        const found = await store.query(ada, all);
+        expect(found.filter(({ id }) => id !== 'of another kind')).toEqual(records);
+        expect(await store.query({ ...ada, userId: "o'?" }, all)).toEqual([]);
+        for (const [field, value] of Object.entries(fields)) {
+          expect(await store.query(ada, { ...all, where: { [field]: value } })).toEqual([records[0]]);
+        }
       });
 
       it('should not let a caller change what is kept', async () => {
