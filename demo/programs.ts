@@ -16,8 +16,10 @@ const apps = join(__dirname, '../apps');
 const startLimitMs = 60_000;
 
 export interface ProgramsOptions {
-  /** Extractor workers; one by default. */
-  readonly extractors?: number;
+  /** Workers of each kind; one by default. */
+  readonly workers?: number;
+  /** Of its API key; `bench` by default. */
+  readonly tenant?: string;
   /** On top of the usual environment of all of them. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Figures other than the defaults, by group. */
@@ -76,14 +78,14 @@ const startProgram = async (name: string, variables: Readonly<Record<string, str
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 };
 
-const createKey = async (variables: Readonly<Record<string, string>>): Promise<string> => {
+const createKey = async (variables: Readonly<Record<string, string>>, tenant: string): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       join(apps, 'gateway/src/keys.js'),
       'create',
       '--tenant',
-      'bench',
+      tenant,
       '--scopes',
       'ingest,recall,manage,admin,operator,metrics',
     ],
@@ -124,12 +126,12 @@ export const startPrograms = async (options: ProgramsOptions = {}): Promise<Runn
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const key = await createKey(variables);
+    const key = await createKey(variables, options.tenant ?? 'bench');
     const gateway = await start('gateway');
-    const extractors = await Promise.all(
-      Array.from({ length: options.extractors ?? 1 }, () => start('extractor-worker')),
-    );
-    const consolidator = await start('consolidator-worker');
+    const several = (name: string) =>
+      Promise.all(Array.from({ length: options.workers ?? 1 }, () => start(name)));
+    const extractors = await several('extractor-worker');
+    const consolidators = await several('consolidator-worker');
     const decay = await start('decay-scheduler');
     return {
       api: new Api(gateway.url, key),
@@ -138,7 +140,7 @@ export const startPrograms = async (options: ProgramsOptions = {}): Promise<Runn
       pids: {
         gateway: [gateway.pid],
         extractor: extractors.map(({ pid }) => pid),
-        consolidator: [consolidator.pid],
+        consolidator: consolidators.map(({ pid }) => pid),
         decay: [decay.pid],
         redis: [await redisPid(redis.url)],
       },

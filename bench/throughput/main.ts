@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
 import { command, numberOf } from '../command';
 import { type Endpoint, startEndpoint } from '../models/endpoint';
+import { makeOwnDatabase } from '../own-database';
 import { poster, timed } from '../ingest/load';
 import { untilSettled } from '../models/learn';
 import { turnsOf, type WorldTurn } from '../models/world';
@@ -13,7 +14,9 @@ import { appendRaw } from './raw-redis';
 
 const usage = `npm run bench:throughput -- [options]
   --small          a tenth of the users: says whether it runs, not how fast
-  --latency <ms>   of the model, where one extractor worker is set against two; 1000 by default
+  --latency <ms>   of the model, where numbers of workers are set against each other; 1000 by default
+  --workers <n,…>  how many of each kind are compared; 1,2 by default
+  --postgres <url> a server, on which every one of them gets a database of its own; files by default
   --width <n>      jobs that a worker has in hand in that comparison; 4 by default
   --out <folder>   raw results and the tables; bench/results/throughput by default`;
 
@@ -64,8 +67,8 @@ const run = async (programs: RunningPrograms, endpoint: Endpoint, people: People
 /** On programs of their own, warmed by others' turns. */
 const runAlone = async (users: number, latencyMs: number, options: ProgramsOptions): Promise<Run> => {
   const endpoint = await startEndpoint({ latencyMs, faultShare: 0 });
-  const environment = { KEEPSAKE_MODEL_URL: endpoint.url, KEEPSAKE_MODEL: 'scripted' };
-  const programs = await startPrograms({ ...options, environment });
+  const model = { KEEPSAKE_MODEL_URL: endpoint.url, KEEPSAKE_MODEL: 'scripted' };
+  const programs = await startPrograms({ ...options, environment: { ...model, ...options.environment } });
   try {
     await run(programs, endpoint, peopleOf(Math.ceil(users / 10), 1_000));
     return await run(programs, endpoint, peopleOf(users, 0));
@@ -89,6 +92,8 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en-US
 const options = {
   small: { type: 'boolean', default: false },
   latency: { type: 'string', default: '1000' },
+  workers: { type: 'string', default: '1,2' },
+  postgres: { type: 'string' },
   width: { type: 'string', default: '4' },
   out: { type: 'string', default: 'bench/results/throughput' },
 } as const;
@@ -124,21 +129,24 @@ const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const width = numberOf('width', values.width, { from: 1 });
   const parameters = { queues: { workerConcurrency: width } };
   say(
-    `\n| extractor workers, ${width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times one | waits for the model | CPU of the machine |`,
+    `\n| workers of each kind, ${width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times the first | waits for the model | CPU of the machine |`,
   );
   say('| ---: | ---: | ---: | ---: | ---: |');
   const by: Run[] = [];
-  for (const extractors of [1, 2]) {
-    const one = await runAlone(users, latencyMs, { extractors, parameters });
+  for (const workers of values.workers.split(',').map((text) => numberOf('workers', text, { from: 1 }))) {
+    const database = values.postgres === undefined ? undefined : await makeOwnDatabase(values.postgres);
+    const environment = database === undefined ? {} : { KEEPSAKE_DATABASE_URL: database.url };
+    const one = await runAlone(users, latencyMs, { workers, parameters, environment });
+    await database?.drop();
     by.push(one);
     const times = (by[0]?.settledSeconds ?? NaN) / one.settledSeconds;
     const cells = [
       (turns / one.settledSeconds).toFixed(1),
       times.toFixed(2),
-      percent(shareOfModel(one, extractors * width, latencyMs)),
+      percent(shareOfModel(one, workers * width, latencyMs)),
       percent(shareOfCpu(one)),
     ];
-    say(`| ${extractors} | ${cells.join(' | ')} |`);
+    say(`| ${workers} | ${cells.join(' | ')} |`);
   }
   mkdirSync(values.out, { recursive: true });
   writeFileSync(join(values.out, 'report.md'), `${log.join('\n')}\n`);

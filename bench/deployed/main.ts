@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@app/app-kit/clock';
+import { openStores } from '@app/app-kit/composition';
+import { type Environment, parseEnvironment } from '@app/app-kit/environment';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { packedVectors } from '@app/memory-core/domain/turn-vectors';
+import { spaceOf } from '@app/memory-core/recall';
+import { RetrievalEmbedder } from '@app/models/retrieval';
+import { startPrograms } from '../../demo/programs';
+import { startStandalone } from '../../demo/standalone';
+import { command, numberOf } from '../command';
+import { TimedClient } from '../latency/client';
+import { fill, type Person, userOf } from '../latency/fill';
+import { drawnQuestions, questionEach } from '../latency/measure';
+import { quantile } from '../latency/report';
+import { makeOwnDatabase } from '../own-database';
+import { randomOf } from '../seeded';
+
+const usage = `npm run bench:deployed -- --postgres <url> [options]
+  --postgres <url>   a server, on which it makes a database of its own; needed
+  --turns <n>        of the long memory; 50000 by default
+  --rounds <n>       questions of each kind; 100 by default, of the long memory a tenth
+
+  Contexts of standalone on its files and of the gateway of the four programs on Postgres, by turns: of users of 600 turns whose
+  memories are held, of others whom the process has not met, and of one long memory that is never held. Milliseconds.`;
+
+const { recall } = defaultParameters;
+const activeUsers = 20;
+const turnsOfActive = 600;
+/** Room for the active ones, and not for the long memory: it is opened for every question. */
+const cacheMiB = 32;
+
+const people = (from: number, count: number, turns: number): readonly Person[] =>
+  Array.from({ length: count }, (_, i) => ({
+    number: from + i,
+    turns,
+    turnsPerConversation: turns > 10_000 ? 100 : 20,
+    insights: 60,
+  }));
+
+/** A vector for each turn, of no meaning: what is measured is how long they take to read. */
+const vectorsFor = async (stores: ReturnType<typeof openStores>, person: Person): Promise<void> => {
+  const { name, dimensions } = new RetrievalEmbedder();
+  const user = userOf(person);
+  const { epoch } = await stores.vault.open(user);
+  const random = randomOf(person.number);
+  const together = recall.turnVectorsTogether;
+  for (let afterSeq = 0; afterSeq < person.turns; afterSeq += together) {
+    const throughSeq = Math.min(person.turns, afterSeq + together);
+    const vectors = Array.from({ length: throughSeq - afterSeq }, (_, at) => ({
+      seq: afterSeq + at + 1,
+      vector: Array.from({ length: dimensions }, () => random() - 0.5),
+    }));
+    const of = { embedder: spaceOf(name, recall.passageWords), dimensions, afterSeq, throughSeq };
+    const value = packedVectors(of, vectors);
+    await stores.store.writer.commit(user, { epoch, token: 1 }, [{ put: 'vectors', value }]);
+  }
+};
+
+const filled = async (environment: Environment, crowd: readonly Person[]): Promise<void> => {
+  const stores = openStores(environment, systemClock, true);
+  for (const person of crowd) {
+    await fill(stores, person, Date.now());
+    await vectorsFor(stores, person);
+  }
+  await stores.close();
+};
+
+void command(
+  usage,
+  {
+    postgres: { type: 'string', default: '' },
+    turns: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '100' },
+  },
+  async (options) => {
+    const turns = numberOf('turns', options.turns, { from: 1 });
+    const rounds = numberOf('rounds', options.rounds, { from: 10 });
+    const folder = mkdtempSync(join(tmpdir(), 'keepsake-deployed-'));
+    const settings = join(folder, 'settings.json');
+    const parameters = { recall: { indexCacheMiB: cacheMiB } };
+    writeFileSync(settings, JSON.stringify({ parameters }));
+    const masterKey = randomBytes(32).toString('base64');
+    const onFiles = { KEEPSAKE_DATA_DIR: join(folder, 'files') };
+    const database = await makeOwnDatabase(options.postgres);
+    const onPostgres = { KEEPSAKE_DATABASE_URL: database.url, KEEPSAKE_MASTER_KEY: masterKey };
+
+    const active = people(0, activeUsers, turnsOfActive);
+    const fresh = people(1_000, rounds, turnsOfActive);
+    const [long] = people(800_000, 1, turns) as [Person];
+    const crowd = [...active, ...fresh, long];
+    console.error('Filling both stores …');
+    await filled(parseEnvironment(onFiles), crowd);
+    await filled(parseEnvironment({ ...onPostgres, KEEPSAKE_DATA_DIR: join(folder, 'database') }), crowd);
+
+    const standalone = await startStandalone({
+      dataDir: onFiles.KEEPSAKE_DATA_DIR,
+      environment: { KEEPSAKE_SETTINGS: settings },
+    });
+    const programs = await startPrograms({ environment: onPostgres, parameters, tenant: 'default' });
+    const clients = [
+      new TimedClient(standalone.api.url, standalone.key),
+      new TimedClient(programs.api.url, programs.key),
+    ];
+    const byTurns = async (questions: readonly object[]): Promise<readonly (readonly number[])[]> => {
+      const times = clients.map((): number[] => []);
+      for (const question of questions)
+        for (const [at, client] of clients.entries()) times[at]?.push(await client.context(question));
+      return times;
+    };
+    try {
+      // Compiled, and the active ones held.
+      await byTurns([...drawnQuestions(active, 5 * rounds, 1), ...questionEach(active, 2)]);
+      const kinds = {
+        [`users of ${turnsOfActive} turns, held`]: drawnQuestions(active, rounds, 3),
+        [`users of ${turnsOfActive} turns, the first of each`]: questionEach(fresh, 4),
+        [`a user of ${turns} turns, each a first one`]: drawnQuestions([long], rounds / 10, 5),
+      };
+      console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}\n`);
+      console.log('| /v1/context, p50 in ms | standalone, files | gateway, Postgres | times |');
+      console.log('| --- | ---: | ---: | ---: |');
+      for (const [name, questions] of Object.entries(kinds)) {
+        const [files = NaN, postgres = NaN] = (await byTurns(questions)).map((one) => quantile(one, 0.5));
+        console.log(
+          `| ${name} | ${files.toFixed(1)} | ${postgres.toFixed(1)} | ${(postgres / files).toFixed(2)} |`,
+        );
+      }
+    } finally {
+      for (const client of clients) client.close();
+      await programs.stop();
+      await standalone.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
