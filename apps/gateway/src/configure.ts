@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INSTALLATION } from '@app/app-kit';
 import { type Installation } from '@app/app-kit/composition';
-import { TenantLimits } from '@app/memory-core/operations';
+import { TenantLimits } from '@app/app-kit/operations';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { authentication } from './http/authenticate';

@@ -1,5 +1,6 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
-import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
+import { TenantLimits } from '@app/app-kit/operations';
+import { AuditTrail } from '@app/memory-core/operations';
 import {
   type ApiKeyRecord,
   type ApiScope,

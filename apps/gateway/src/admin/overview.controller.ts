@@ -1,4 +1,4 @@
-import { ReadOverview } from '@app/memory-core/operations';
+import { ReadOverview } from '@app/app-kit/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';

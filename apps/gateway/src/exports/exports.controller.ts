@@ -1,11 +1,5 @@
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
-import {
-  exportMarkdown,
-  openExport,
-  sealExport,
-  ExportMemory,
-  ImportMemory,
-} from '@app/memory-core/portability';
+import { openExport, sealExport, ExportMemory, ImportMemory } from '@app/memory-core/portability';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -22,6 +16,7 @@ import {
   ImportReceipt,
   ImportRequest,
 } from './exports.dto';
+import { exportMarkdown } from './export-markdown';
 import { UserParams } from '../users/params.dto';
 import { refuse } from '../validation/problems';
 

@@ -1,4 +1,4 @@
-import { TenantLimits } from '@app/memory-core/operations';
+import { TenantLimits } from '@app/app-kit/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type LimitedResource } from '@app/memory-core/ports/rate-limit';
 import { Injectable } from '@nestjs/common';

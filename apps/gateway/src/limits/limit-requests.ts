@@ -1,4 +1,4 @@
-import { type TenantLimitAnswer, type TenantLimits } from '@app/memory-core/operations';
+import { type TenantLimitAnswer, type TenantLimits } from '@app/app-kit/operations';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { rateHeaders, tooMany } from './rate-headers';

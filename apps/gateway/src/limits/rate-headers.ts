@@ -1,4 +1,4 @@
-import { type TenantLimitAnswer } from '@app/memory-core/operations';
+import { type TenantLimitAnswer } from '@app/app-kit/operations';
 import { type LimitedResource } from '@app/memory-core/ports/rate-limit';
 import { HttpProblem } from '../problems/problem';
 

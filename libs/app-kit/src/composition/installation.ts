@@ -5,12 +5,8 @@ import { type BuildContext } from '@app/memory-core/context';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '@app/memory-core/intake';
 import { type ReadNotifications } from '@app/memory-core/notifications';
-import {
-  type AuditTrail,
-  type ParkedWork,
-  type ReadOverview,
-  type TenantLimits,
-} from '@app/memory-core/operations';
+import { type ReadOverview, type TenantLimits } from '../operations';
+import { type AuditTrail, type ParkedWork } from '@app/memory-core/operations';
 import { type ExportMemory, type ImportMemory } from '@app/memory-core/portability';
 import { type ApiKeys, type EraseUser, type UserKeyDoor } from '@app/memory-core/privacy';
 import { type SearchMemories } from '@app/memory-core/recall';

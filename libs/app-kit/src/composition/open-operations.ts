@@ -4,7 +4,7 @@ import { ReadUsage } from '@app/memory-core/accounting';
 import { readStandInTally } from '../metrics';
 import { BullmqParkedWork, BullmqQueueDepths } from '@app/queues/bullmq';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { type OverviewSources, ReadOverview, TenantLimits } from '@app/memory-core/operations';
+import { type OverviewSources, ReadOverview, TenantLimits } from '../operations';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';

@@ -15,6 +15,7 @@ import { type Gathered } from './gather';
 import { LineMeasure } from './lines';
 import { type Judgements } from '../ports/memory-selector';
 import { SectionDrafts } from './sources';
+import { standingOf } from './standing-facts';
 import { type Stored } from './stored';
 
 /** What a model chose, and what is told of it. */
@@ -24,7 +25,7 @@ export interface Choice {
 }
 
 /** What a context is assembled from. */
-type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'turns' | 'gone'> & {
+type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'facts' | 'turns' | 'gone'> & {
   readonly memory: {
     readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'>;
     insightsFrom(turnId: string): readonly Insight[];
@@ -36,6 +37,7 @@ export const nothingGathered = {
   memory: { insights: { get: () => undefined }, insightsFrom: () => [] },
   question: readQuestion('', new Set()),
   insights: [],
+  facts: [],
   turns: [],
   gone: new Set<string>(),
 } as const satisfies Omit<ToAssemble, 'window'>;
@@ -56,7 +58,7 @@ export class Assembly {
 
   of(
     request: ContextRequest,
-    { memory, question, window, insights, turns, gone }: ToAssemble,
+    { memory, question, window, insights, facts, turns, gone }: ToAssemble,
     { profile, across, summary }: Stored,
     { judgements }: Choice,
     parameters: Parameters,
@@ -78,14 +80,17 @@ export class Assembly {
     const insight = (id: string) => (untold.has(id) ? undefined : known(id));
     const beside = (summary: Summary | undefined, told: ReadonlySet<string>) =>
       this.beside.of(summary, [...told, ...untold], known);
+    const profileDraft = this.drafts.profile.of(profile, { insight, now, parameters }, insights);
+    const memories = this.drafts.memories(insights, facts, itemOf, parameters, now);
     return assemble(
       {
         frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
-        profile: this.drafts.profile.of(profile, { insight, now, parameters }),
+        standing: standingOf(facts, profileDraft, memories),
+        profile: profileDraft,
         across: (told) => this.drafts.summary('cross-conversation-summary', beside(across, told)),
         summary: (told) => this.drafts.summary('conversation-summary', beside(summary, told)),
-        memories: this.drafts.memories(insights, itemOf, parameters, now),
+        memories,
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),

@@ -2,7 +2,9 @@ import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
+import { withBelieved } from '../recall/corrections';
 import { acceptedBy } from '../recall/filters';
+import { mayBeQuoted } from '../recall/may-be-quoted';
 import { type TextAnalyser } from '../ports/text-analyser';
 import { type Background, type Question, readQuestion } from '../recall/question';
 import { resonate } from '../recall/resonance';
@@ -16,8 +18,7 @@ import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { type ContextRequest } from './context-request';
-import { withBelieved } from './corrections';
-import { mayBeQuoted } from './may-be-quoted';
+import { standingFacts } from './standing-facts';
 import { withInstructions } from './standing-instructions';
 import { recentWindow, type RecentWindow } from './window';
 
@@ -39,6 +40,8 @@ export interface Gathered {
   readonly window: RecentWindow;
   /** Best first; relevant ones only. */
   readonly insights: readonly ResonantInsight[];
+  /** Told in every context. */
+  readonly facts: readonly ResonantInsight[];
   /** Found, but too weak compared with the best to be told. */
   readonly weak: readonly ResonantInsight[];
   /** Found by the message, but not believed or switched off (SPEC R46): for explanations only, never for a prompt. */
@@ -83,6 +86,7 @@ export const gather = async (
   const untold = { gone, lacking: all.lacking(metadata), withheld: memory.withheldTurnIds };
   const accept = acceptedBy({}, untold, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
+  const isQuotable = (turn: Turn): boolean => mayBeQuoted(turn, all, figures, languages);
   const wanted = { question, vectors, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };
   const found = await resonate(
     memory,
@@ -92,16 +96,12 @@ export const gather = async (
       kinds: new Set(['turn', 'insight'] as const),
       accept: older,
       told: said.map(({ seq }) => seq),
+      mayBeTold: isQuotable,
     },
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
-  const isQuotable = (turn: Turn): boolean => mayBeQuoted(turn, all, figures, languages);
-  const resonant = byTrace(
-    memory,
-    found.turns.filter(({ hit }) => isQuotable(hit.turn)),
-    parameters,
-  );
+  const resonant = byTrace(memory, found.turns, parameters);
   const earlier = said.filter((turn) => !accept.without.has(turn.id) && isQuotable(turn));
   const { turns, pruned } = olderTurns(
     memory,
@@ -116,6 +116,7 @@ export const gather = async (
     question,
     window,
     insights: insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
+    facts: standingFacts(memory, accept.insight, now, parameters),
     weak,
     unusable:
       query.explain === true

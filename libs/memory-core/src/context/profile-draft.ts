@@ -4,6 +4,7 @@ import { type MemoryItem } from '../domain/context';
 import { type Line } from '../domain/line';
 import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { rounded, sourcesOf } from '../recall/memory-items';
+import { type ResonantInsight } from '../recall/resonant';
 import { type Draft } from './budget';
 import { Candidate, ownWordsOf } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
@@ -24,8 +25,12 @@ export class ProfileDrafts {
     this.titles = new KeptLines(({ title }) => measure.line(`## ${flattened(title)}`));
   }
 
-  /** Items under the titles of their categories, placed by what they are worth now, wishes about replies before all else. */
-  of(profile: Profile | undefined, held: HeldAgainst): Draft {
+  /**
+   * Items under the titles of their categories, placed by what they are worth now, wishes about replies before all else.
+   * @param recalled what resonates: a line that tells some of it scores as that does.
+   */
+  of(profile: Profile | undefined, held: HeldAgainst, recalled: readonly ResonantInsight[] = []): Draft {
+    const scores = new Map(recalled.map(({ id, score }) => [id, score]));
     const sections = profile?.sections ?? [];
     const entries = sections.flatMap((section) => {
       const headings = [this.titles.of(section)];
@@ -43,7 +48,7 @@ export class ProfileDrafts {
             id,
             kind: 'profile',
             text,
-            score: rounded(worth),
+            score: rounded(Math.max(worth, ...item.insightIds.map((of) => scores.get(of) ?? 0))),
             reasons: ['in the profile'],
             confidence,
             sources: known.flatMap(sourcesOf),

@@ -6,6 +6,8 @@ import { type RecentWindow } from './window';
 export interface Drafts {
   readonly frame: Frame;
   readonly system: Draft;
+  /** Told in every context, whichever section it stands in. */
+  readonly standing: Draft;
   readonly profile: Draft;
   /** The summaries, without what is told elsewhere. @param told ids of the insights told so far. */
   readonly across: (told: ReadonlySet<string>) => Draft;
@@ -25,10 +27,11 @@ const talk = { framed: false, shorten: true };
 const whole = { framed: false, shorten: false };
 
 /**
- * Shares the budget out (SPEC R40). A share is what a section is guaranteed. The caller's texts and the message come first,
- * up to their shares; then the latest turns, then each section in its order. What is left goes to the caller's texts and
- * the message if they were cut, then to older turns. A turn that says little more than a memory is not quoted beside it; one that
- * says more has the memory's room as well. Finally what nobody used is offered once more.
+ * Shares the budget out (SPEC R40). A share is what a section is guaranteed. The message comes first, then instructions, who
+ * the person is and what is safe for them, then the caller's texts, up to their shares; then the latest turns, then each section in
+ * its order. What is left goes to the caller's texts and the message if they were cut, then to older turns. A turn that says little
+ * more than a memory is not quoted beside it; one that says more has the memory's room as well. Finally what nobody used is offered
+ * once more.
  */
 export const shareOut = (
   budget: Budget,
@@ -40,6 +43,7 @@ export const shareOut = (
   const share = (part: number): number => Math.floor(tokens * part);
 
   budget.fill(drafts.message, share(figures.messageShare), talk);
+  const sure = budget.fill(drafts.standing, figures.standingTokens, memory);
   fillEvenly(budget, drafts.system, share(figures.systemShare));
   const recentCap = share(figures.recentShare);
   let unspent = recentCap - fillRecent(budget, drafts.recent, recentCap);
@@ -52,7 +56,8 @@ export const shareOut = (
   const place = (draft: Draft, part: number, how: FillOptions): void => {
     unspent += share(part) - budget.fill(draft, share(part), how);
   };
-  place(profile, figures.profileShare, memory);
+  const forProfile = Math.max(0, share(figures.profileShare) - sure);
+  unspent += forProfile - budget.fill(profile, forProfile, memory);
   let across = drafts.across(budget.told);
   let summary = summaryBeside(budget.told);
   // A new conversation opens with the summary of the earlier ones, shortened to its share (SPEC R45).

@@ -26,8 +26,9 @@ const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => 
   byWorth: candidates,
 });
 
-export const speakerOf = ({ speaker, role }: Pick<Turn, 'speaker' | 'role'>): string =>
-  speaker === undefined ? role : flattened(speaker) || role;
+/** What a person noted or corrected by hand was said to nobody (SPEC R62). */
+export const speakerOf = ({ speaker, role, origin }: Pick<Turn, 'speaker' | 'role' | 'origin'>): string =>
+  origin === 'note' ? 'note' : speaker === undefined ? role : flattened(speaker) || role;
 
 const besideOf = (one: Insight): Beside => ({
   id: one.id,
@@ -124,7 +125,7 @@ export class SectionDrafts {
           id: summary.id,
           kind: 'summary',
           text: summary.text,
-          score: 1,
+          score: 0,
           reasons: [
             across ? 'summary of the last conversations' : 'summary of the earlier part of this conversation',
           ],
@@ -136,15 +137,17 @@ export class SectionDrafts {
     ]);
   }
 
-  /** Insights, best first; those that the profile tells give way to the next. */
+  /** Insights, best first; those that the profile tells give way to the next. After them the facts that are told anyway. */
   memories(
     recalled: readonly ResonantInsight[],
+    facts: readonly ResonantInsight[],
     itemOf: ItemOf,
     { context, decay }: Pick<Parameters, 'context' | 'decay'>,
     now: Instant,
   ): Draft {
     const headings = [this.headings.memories];
-    const candidates = recalled.map(
+    const found = new Set(recalled.map(({ id }) => id));
+    const candidates = [...recalled, ...facts.filter(({ id }) => !found.has(id))].map(
       (resonant) =>
         new Candidate({
           id: resonant.id,
@@ -157,7 +160,12 @@ export class SectionDrafts {
           stays: resonant.insight.instruction !== undefined,
         }),
     );
-    return { ...inOrder('relevant-memories', candidates), most: context.maxMemories };
+    return {
+      name: 'relevant-memories',
+      candidates,
+      byWorth: candidates.slice(0, recalled.length),
+      most: context.maxMemories,
+    };
   }
 
   /** Single turns with their speakers under the days of their clocks, read in the order they were said, placed best first. */

@@ -24,14 +24,14 @@ export const withInstructions = (
   { learning }: Parameters,
 ): readonly ResonantInsight[] => {
   const known = new Map(found.map((one) => [one.id, one]));
-  const standing = [...memory.insights.values()]
+  const standing = memory.standing
     .filter((one) => accept.insight(one) && applies(memory, one, question, known))
     .sort((a, b) => b.lastConfirmedAt - a.lastConfirmedAt || (a.id < b.id ? -1 : 1))
     .map((insight): ResonantInsight => {
       const { id, language } = insight;
       const terms = memory.termsOf(textOfInsight(insight), language);
       const confidence = confidenceAt(insight, now, learning);
-      const own = { score: 1, parts: noParts, terms, ...known.get(id) };
+      const own = { score: insight.importance * confidence, parts: noParts, terms, ...known.get(id) };
       return { ...own, kind: 'insight', id, insight, confidence, relevance: 1 };
     });
   const first = new Set(standing.map(({ id }) => id));

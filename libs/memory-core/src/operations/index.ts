@@ -1,4 +1,2 @@
 export * from './audit-trail';
-export * from './overview';
 export * from './parked-work';
-export * from './tenant-limits';

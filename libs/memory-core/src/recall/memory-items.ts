@@ -4,6 +4,7 @@ import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { saidIn } from '../domain/conversation';
 import { type Insight } from '../domain/insight';
+import { isLasting } from '../domain/lasting';
 import { type Turn } from '../domain/turn';
 import { type Term } from '../ports/text-analyser';
 import { nameKey } from '../text';
@@ -82,6 +83,7 @@ const turnItem = (
   if (fitsDate) reasons.push('said around the time asked about');
   if (question.asksWhen && hasTime) reasons.push('mentions a time');
   if (question.asksHowMany && hasNumber) reasons.push('mentions a number');
+  if (turn.origin === 'note') reasons.push('a note of the person, not said in a conversation');
   reasons.push(...cutOffReasons(turn));
   if (believedInstead) reasons.push(['since changed', ...[...believedInstead].map(statementOf)].join(': '));
   return {
@@ -106,10 +108,11 @@ const wordReasons = ({ terms, related }: Question, there: Terms): readonly strin
 
 const listed = (terms: readonly Term[]): string => terms.map(({ word }) => word).join(', ');
 
-const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [
-  ...(confirmations > 0 ? [`confirmed ${counted(confirmations, 'time', 'times')}`] : []),
-  ...(explicit ? ['asked to be remembered'] : []),
-  ...(pinned ? ['pinned'] : []),
+const standing = (insight: Insight): readonly string[] => [
+  ...(isLasting(insight) ? [insight.instruction ? 'asked for good' : 'identity, household or health'] : []),
+  ...(insight.confirmations > 0 ? [`confirmed ${counted(insight.confirmations, 'time', 'times')}`] : []),
+  ...(insight.explicit ? ['asked to be remembered'] : []),
+  ...(insight.pinned ? ['pinned'] : []),
 ];
 
 /** Six digits say all there is, and compare alike on every machine. */

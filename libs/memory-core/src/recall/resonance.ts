@@ -35,7 +35,7 @@ export const resonate = async (
   query: ResonanceQuery,
   parameters: Parameters,
 ): Promise<Resonance> => {
-  const { kinds, turnLimit, question } = query;
+  const { kinds, turnLimit, question, mayBeTold = () => true } = query;
   const { recall } = parameters;
   const { candidatePool } = recall;
   const turns = query.turns ?? memory.turns;
@@ -54,7 +54,9 @@ export const resonate = async (
   });
   const hits = hitsOf(turns, found.turns, question, asked);
   return {
-    turns: kinds.has('turn') ? rankedTurns(hits.slice(0, turnLimit), recall.fusionConstant) : [],
+    turns: kinds.has('turn')
+      ? rankedTurns(hits.filter(({ turn }) => mayBeTold(turn)).slice(0, turnLimit), recall.fusionConstant)
+      : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.
     insights: kinds.has('insight')
       ? [

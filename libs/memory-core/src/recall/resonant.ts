@@ -4,6 +4,7 @@ import { type RecallKind, type ScoreParts } from '../domain/context';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { strengthAt } from '../domain/strength';
+import { type Turn } from '../domain/turn';
 import { type Term } from '../ports/text-analyser';
 import { type Accepted } from './filters';
 import { type Question } from './question';
@@ -85,6 +86,7 @@ export interface ResonanceQuery {
   readonly told?: readonly number[];
   /** Turns at most; there are never many of the others. */
   readonly turnLimit: number;
+  readonly mayBeTold?: (turn: Turn) => boolean;
   readonly accept: Accepted;
   readonly now: Instant;
 }

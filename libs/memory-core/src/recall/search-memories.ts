@@ -6,12 +6,15 @@ import { type ProfileSchema } from '../domain/profile-schema';
 import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';
+import { withBelieved } from './corrections';
 import { acceptedBy, type RecallFilters } from './filters';
+import { mayBeQuoted } from './may-be-quoted';
 import { readQuestion } from './question';
 import { memoryItem } from './memory-items';
 import { type RecallIndexes } from './recall-indexes';
 import { merged, resonate } from './resonance';
 import { searchCursor, searchPlaceOf } from './search-cursor';
+import { inSearchOrder } from './search-order';
 import { type UserMemory } from './user-memory';
 
 export interface SearchRequest {
@@ -106,11 +109,21 @@ export class SearchMemories {
       const lacking = all.lacking(request.filters?.metadata ?? {});
       const untold = { gone: retractedTurnIds, lacking, withheld: memory.withheldTurnIds };
       const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
-      const query = { question, vectors, kinds, turns: all, turnLimit: end + 1, accept, now };
-      const found = merged(await resonate(memory, query, parameters), end + 1, parameters.recall);
-      const shown = found
-        .slice(offset, end)
-        .filter((resonant) => resonant.kind !== 'turn' || !memory.languages.withholds(resonant.hit.turn));
+      const { candidatePool, defaultLimit } = parameters.recall;
+      const turnLimit = Math.max(end + 1, candidatePool);
+      const isAskedFor = (turn: Turn): boolean => {
+        const words = memory.termsOf(turn.content, turn.language);
+        return question.terms.length > 0 && question.terms.every((term) => words.has(term));
+      };
+      const mayBeTold = (turn: Turn): boolean =>
+        mayBeQuoted(turn, all, parameters.context, memory.languages) ||
+        (!memory.languages.withholds(turn) && isAskedFor(turn));
+      const query = { question, vectors, kinds, turns: all, turnLimit, mayBeTold, accept, now };
+      const resonance = await resonate(memory, query, parameters);
+      const believed = acceptedBy({}, untold, now, parameters.learning).insight;
+      const told = { ...resonance, turns: withBelieved(memory, resonance.turns, believed) };
+      const found = inSearchOrder(merged(told, turnLimit, parameters.recall), defaultLimit);
+      const shown = found.slice(offset, end);
       return {
         items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
         more: found.length > end,

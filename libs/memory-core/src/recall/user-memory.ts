@@ -1,6 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Insight, textOfInsight } from '../domain/insight';
+import { isLasting } from '../domain/lasting';
 import { type PackedTurns } from '../domain/packed-turns';
 import { type Turn } from '../domain/turn';
 import { type TurnVectors } from '../domain/turn-vectors';
@@ -78,6 +79,7 @@ export class UserMemory {
   readonly denseFloor: () => number;
   private readonly reading: TurnReading;
   private citing: ReadonlyMap<string, readonly string[]> | undefined;
+  private lasting: readonly Insight[] | undefined;
 
   constructor(
     readonly epoch: number,
@@ -100,6 +102,11 @@ export class UserMemory {
     this.citing ??= idsByTurn([...this.insights.values()]);
     const ids = this.citing.get(turnId) ?? none;
     return ids.length === 0 ? none : ids.flatMap((id) => this.insights.get(id) ?? []);
+  }
+
+  /** What does not fade by time alone (SPEC R23), whatever its status. */
+  get standing(): readonly Insight[] {
+    return (this.lasting ??= [...this.insights.values()].filter(isLasting));
   }
 
   /** How texts in the languages of the insights are found. */
@@ -136,6 +143,7 @@ export class UserMemory {
   /** Insights whose words and evidence are as before. */
   updateInsights(insights: readonly Insight[]): void {
     for (const insight of insights) if (this.insights.has(insight.id)) this.insights.set(insight.id, insight);
+    this.lasting = undefined;
   }
 
   setLearned({ insights, attractors, withheldTurnIds }: Learned): void {
@@ -143,6 +151,7 @@ export class UserMemory {
     this.attractors = new Map(attractors.map((attractor) => [attractor.id, attractor]));
     this.withheldTurnIds = withheldTurnIds;
     this.citing = undefined;
+    this.lasting = undefined;
   }
 
   /** Estimate of the memory held, in bytes. */

@@ -182,6 +182,13 @@ export const context = {
     meaning:
       'Part of the budget that the caller’s own sections are sure of; they have more where others leave it.',
   },
+  standingTokens: {
+    default: 120,
+    min: 0,
+    max: 10_000,
+    meaning:
+      'Tokens that instructions, identity, health and household are sure of in every context (SPEC R30a, R45), out of the part for the profile.',
+  },
   profileShare: { default: 0.12, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
   acrossShare: {
     default: 0.07,

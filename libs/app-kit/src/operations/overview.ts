@@ -1,7 +1,7 @@
-import { type Instant } from '../domain/identity';
-import { type Clock } from '../ports/clock';
-import { type TenantUsers } from '../ports/tenant-users';
-import { type QueueDepth, type QueueDepths } from './parked-work';
+import { type Instant } from '@app/memory-core/domain/identity';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type TenantUsers } from '@app/memory-core/ports/tenant-users';
+import { type QueueDepth, type QueueDepths } from '@app/memory-core/operations';
 
 /** How the installation stands, in figures and names of things in the code. */
 export interface Overview {

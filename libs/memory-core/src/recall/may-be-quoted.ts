@@ -1,7 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
 import { type Languages } from '../languages';
-import { type UserTurns } from '../recall/user-turns';
+import { type UserTurns } from './user-turns';
 
 /** Every reply asks it of the same turns. */
 const known = new WeakMap<object, boolean>();

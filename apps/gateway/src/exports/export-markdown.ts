@@ -1,5 +1,5 @@
-import { statementOf } from '../domain/claim';
-import { type ExportDocument } from './export-document';
+import { statementOf } from '@app/memory-core/domain/claim';
+import { type ExportDocument } from '@app/memory-core/portability';
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

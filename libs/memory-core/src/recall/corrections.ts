@@ -1,8 +1,8 @@
 import { type Insight } from '../domain/insight';
 import { isMergedInto } from '../learning/merged';
-import { type ResonantTurn } from '../recall/resonant';
-import { Replacements } from '../recall/replacements';
-import { type UserMemory } from '../recall/user-memory';
+import { type ResonantTurn } from './resonant';
+import { Replacements } from './replacements';
+import { type UserMemory } from './user-memory';
 
 /**
  * Turns that know what is believed instead of what they told: word for word they tell what was so on their day ("Surgery is on

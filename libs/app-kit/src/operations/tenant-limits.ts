@@ -1,5 +1,9 @@
-import { type TenantDirectory } from '../config/tenant-settings';
-import { type LimitedResource, type RateLimit, type RateLimitAnswer } from '../ports/rate-limit';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import {
+  type LimitedResource,
+  type RateLimit,
+  type RateLimitAnswer,
+} from '@app/memory-core/ports/rate-limit';
 
 export interface TenantLimitAnswer extends RateLimitAnswer {
   /** Of one window. */
