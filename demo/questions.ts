@@ -1,4 +1,4 @@
-/** What the demo asks in the end, and what must stand first among the memories that it is answered with. */
+/** What the demo asks in the end, and what must score best in the context that it is answered with. */
 export const questions: readonly { readonly ask: string; readonly answer: RegExp }[] = [
   { ask: 'What helps me calm down?', answer: /Walking by the sea helps me calm down/ },
   { ask: 'When is the birthday of Ines?', answer: /Her birthday is on \d+ \w+ \d{4}/ },

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Every npm script that starts a program or a command of the gateway, with its entry. */
 const commands = Object.entries(scripts).flatMap(([name, script]): readonly (readonly [string, string])[] => {
-  const entry = /node (dist\/apps\/\S+)$/.exec(script)?.[1];
+  const entry = /node (?:--\S+ )*(dist\/apps\/\S+)$/.exec(script)?.[1];
   return entry === undefined ? [] : [[name, entry]];
 });
 
