@@ -109,6 +109,25 @@ export class Deployment<P extends Parts = FourPrograms> {
     await Promise.all(Array.from({ length: 10 }, sender));
   }
 
+  /** The same, while one disturbance after another comes, evenly over what is told. Ends once each has had its course. */
+  async tellAllThrough(
+    disturbances: readonly (() => Promise<void>)[],
+    prefix: string,
+    count: number,
+  ): Promise<void> {
+    let next = 0;
+    let disturbed = Promise.resolve();
+    await this.tellAll(prefix, count, (share) => {
+      while (next < disturbances.length && share >= next / disturbances.length) {
+        const disturb = disturbances[next]!;
+        next += 1;
+        disturbed = disturbed.then(disturb);
+      }
+    });
+    await disturbed;
+    expect(next).toBe(disturbances.length);
+  }
+
   statusOf(userId: string): Promise<object> {
     return this.parts.api.get(`/v1/users/${userId}/status`);
   }

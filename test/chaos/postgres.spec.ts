@@ -57,17 +57,7 @@ describeOnOwnPostgres('the four programs and their Postgres', () => {
         proxy.speak();
       },
     ];
-    let next = 0;
-    let disturbed = Promise.resolve();
-    await deployment.tellAll('disturbed', users, (share) => {
-      while (next < disturbances.length && share >= next / disturbances.length) {
-        const disturb = disturbances[next]!;
-        next += 1;
-        disturbed = disturbed.then(disturb);
-      }
-    });
-    await disturbed;
-    expect(next).toBe(disturbances.length);
+    await deployment.tellAllThrough(disturbances, 'disturbed', users);
     await deployment.expectAllToSettleLike('calm', 'disturbed', users);
     expect(await deployment.parts.api.get('/v1/admin/parked')).toMatchObject({ items: [] });
   }, 300_000);

@@ -53,17 +53,7 @@ describeOnOwnPostgres('a deployment', () =>
           await hosts.restart('index');
         },
       ];
-      let next = 0;
-      let disturbed = Promise.resolve();
-      await deployment.tellAll('disturbed', users, (share) => {
-        while (next < disturbances.length && share >= next / disturbances.length) {
-          const disturb = disturbances[next]!;
-          next += 1;
-          disturbed = disturbed.then(disturb);
-        }
-      });
-      await disturbed;
-      expect(next).toBe(disturbances.length);
+      await deployment.tellAllThrough(disturbances, 'disturbed', users);
       await deployment.expectAllToSettleLike('calm', 'disturbed', users);
       expect(await hosts.api.get('/v1/admin/parked')).toMatchObject({ items: [] });
       const { qdrant } = hosts;

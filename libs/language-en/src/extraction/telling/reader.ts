@@ -32,10 +32,11 @@ export type TellingReader = (text: string) => Promise<Telling>;
 
 const emoji = /\p{Extended_Pictographic}\u{FE0F}?/gu;
 
-/** The words within an address or a handle say nothing: "@im_not_here", "you.and.me@mail.example". */
+/** Read in the place of every address and handle, whose words say nothing: "@im_not_here", "you.and.me@mail.example". */
+const anyHandle = '@petra_k';
 const isAddress = /^https?:|@[\p{L}\p{N}]/u;
 const withoutAddress = (word: string): string =>
-  isAddress.test(word) ? `@petra_k${/[.,;:!?)]{0,3}$/.exec(word)?.[0]}` : word;
+  isAddress.test(word) ? `${anyHandle}${/[.,;:!?)]{0,3}$/.exec(word)?.[0]}` : word;
 
 /** Readers know words: "allergic to 🥜" is read as "allergic to peanuts". */
 const inWords = (text: string): string =>
