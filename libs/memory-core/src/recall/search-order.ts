@@ -1,10 +1,8 @@
 import { type Resonant, type ResonantTurn } from './resonant';
 
+/** One sign at a time: a run of a million of them is more than a pattern can hold. */
 const lettersOf = ({ hit: { text } }: ResonantTurn): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * What was found as a search tells it: of turns that say the same the best, and before a turn that tells what is over what is
