@@ -125,17 +125,27 @@ export class QdrantServer {
   }
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(this.apiKey !== undefined && { 'api-key': this.apiKey }),
-      },
+    const response = await this.ask(method, path, {
+      headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     const { result } = (await response.json()) as { readonly result: T };
     return result;
+  }
+
+  /** What is not told or answered in JSON. Throws with what it says where it refuses. */
+  async ask(
+    method: string,
+    path: string,
+    more: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string | FormData } = {},
+  ): Promise<Response> {
+    const response = await fetch(`${this.url}${path}`, {
+      ...more,
+      method,
+      headers: { ...more.headers, ...(this.apiKey !== undefined && { 'api-key': this.apiKey }) },
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
   }
 
   /** Ends it and removes what it wrote; of one that is not ours, what the tests wrote. */
