@@ -24,8 +24,8 @@ export type Purpose = 'learning' | 'finding';
 const idleMs: Readonly<Record<Purpose, number>> = { learning: 60_000, finding: 1_800_000 };
 
 /**
- * One thread a process and purpose: what is learned waits for each sentence before the next, so that more would only hold the
- * models more often. It is there from the first input on, keeps no process from ending, and is replaced if it dies.
+ * One thread a process and purpose: what is learned is read one run after another, so that more would only hold the models more
+ * often. It is there from the first input on, keeps no process from ending, and is replaced if it dies.
  */
 const threads = new Map<Purpose, Piscina<{ path: string; input: EncoderInput }, Ran>>();
 const pool = (purpose: Purpose) => {

@@ -29,6 +29,8 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
 
 type Proposed = Omit<Candidate, 'ordinal'>;
 
+/** Turns whose sentences are read together: they mostly fill a run of the encoder, and leave the thread to others in between. */
+const readAtOnce = 4;
 /** Told so surely that no signal is needed. */
 const surelyTold = 0.1;
 
@@ -55,17 +57,29 @@ export class OfflineExtractor implements Extractor {
   ): Promise<ExtractionResult> {
     const candidates: Candidate[] = [];
     const flaggedAgain: FlaggedAgain[] = [];
-    for (const turn of turns) {
-      const own = ownTextOf(turn.content);
-      const subject = turn.speaker ?? 'user';
-      const read = { turn, subject, context, related, schema, parameters: this.parametersFor(subject) };
-      const seen = (await this.lookAt(turn, own, schema)) ?? turn.signals;
-      const proposed = isEvidence(turn, own) ? await this.claimsOf(own, read, seen.length > 0) : [];
-      const signals = seen.length > 0 ? seen : signalsOf(proposed);
-      if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
-      candidates.push(...strongest(proposed, this.parameters.maxStatementsPerTurn));
+    for (let at = 0; at < turns.length; at += readAtOnce) {
+      const some = turns.slice(at, at + readAtOnce);
+      const read = await Promise.all(some.map((turn) => this.readTurn({ turn, context, related, schema })));
+      for (const { turn, signals, proposed } of read) {
+        if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
+        candidates.push(...strongest(proposed, this.parameters.maxStatementsPerTurn));
+      }
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
+  }
+
+  private async readTurn(asked: Pick<TurnToRead, 'turn' | 'context' | 'related' | 'schema'>): Promise<{
+    readonly turn: Turn;
+    readonly signals: readonly Signal[];
+    readonly proposed: readonly Proposed[];
+  }> {
+    const { turn, schema } = asked;
+    const own = ownTextOf(turn.content);
+    const subject = turn.speaker ?? 'user';
+    const read = { ...asked, subject, parameters: this.parametersFor(subject) };
+    const seen = (await this.lookAt(turn, own, schema)) ?? turn.signals;
+    const proposed = isEvidence(turn, own) ? await this.claimsOf(own, read, seen.length > 0) : [];
+    return { turn, signals: seen.length > 0 ? seen : signalsOf(proposed), proposed };
   }
 
   /** Between people the flagger decides whether a turn tells anything, and what is read here is which of its sentences does. */

@@ -54,7 +54,7 @@ export interface FlaggingModels {
 }
 
 /**
- * Signals by what each passage means as well as by its words, which `flag` goes by alone; takes some 30 ms a passage.
+ * Signals by what each passage means as well as by its words, which `flag` goes by alone; takes some milliseconds a passage.
  * Names its words like `flag`.
  */
 export const flagByMeaning = async (
@@ -63,11 +63,12 @@ export const flagByMeaning = async (
   { words, meanings }: FlaggingModels = { words: signalsModel(), meanings: meaningModel },
 ): Promise<readonly Signal[]> => {
   const { text, named, passages } = readForSignals(content, schema, words);
-  const read: MeantPassage[] = [];
-  for (const passage of likeliest(passages.filter(mayTell))) {
-    const meant = await (await meanings()).read(passage.said);
-    read.push({ passage, meant, likely: mixedWith(passage, meant) });
-  }
+  const read = await Promise.all(
+    likeliest(passages.filter(mayTell)).map(async (passage): Promise<MeantPassage> => {
+      const meant = await (await meanings()).read(passage.said);
+      return { passage, meant, likely: mixedWith(passage, meant) };
+    }),
+  );
   for (const { passage, likely } of read) {
     const byRules = new Set(passage.reading.rules.found.map(({ signal }) => signal));
     for (const kind of signalKinds) {

@@ -64,22 +64,27 @@ export class EnglishJudge implements RelationJudge {
   async judge(learned: SaidClaim, known: readonly SaidClaim[]): Promise<readonly Verdict[]> {
     const verdicts = known.map(() => unrelated);
     if (!isEnglish(learned)) return verdicts;
-    for (const { at, nearness } of await this.nearest(learned, known)) {
-      verdicts[at] = await this.compared(learned, known[at] as SaidClaim, nearness);
-    }
+    await Promise.all(
+      (await this.nearest(learned, known)).map(async ({ at, nearness }) => {
+        verdicts[at] = await this.compared(learned, known[at] as SaidClaim, nearness);
+      }),
+    );
     return verdicts;
   }
 
   private async nearest(learned: SaidClaim, known: readonly SaidClaim[]): Promise<readonly Near[]> {
     const model = await this.model();
-    const { meaning } = await model.read(textOf(learned.claim));
-    const near: Near[] = [];
-    for (const [at, each] of known.entries()) {
-      if (!isEnglish(each)) continue;
-      const nearness = along(meaning, (await model.read(textOf(each.claim))).meaning);
-      if (nearness >= nearestMeaning) near.push({ at, nearness });
-    }
-    return near.sort((a, b) => b.nearness - a.nearness || a.at - b.at).slice(0, mostCompared);
+    const meaningOf = async ({ claim }: SaidClaim): Promise<Meaning> =>
+      (await model.read(textOf(claim))).meaning;
+    const english = [...known.entries()].filter(([, each]) => isEnglish(each));
+    const [meaning, ...others] = await Promise.all(
+      [learned, ...english.map(([, each]) => each)].map(meaningOf),
+    );
+    return english
+      .map(([at], place): Near => ({ at, nearness: along(meaning as Meaning, others[place] as Meaning) }))
+      .filter(({ nearness }) => nearness >= nearestMeaning)
+      .sort((a, b) => b.nearness - a.nearness || a.at - b.at)
+      .slice(0, mostCompared);
   }
 
   private async compared(learned: SaidClaim, known: SaidClaim, nearness: number): Promise<Verdict> {

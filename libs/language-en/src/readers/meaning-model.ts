@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tokenizers from '@huggingface/tokenizers';
 import { LRUCache } from 'lru-cache';
-import { type EncoderInput, OnnxModel } from '@app/encoder';
+import { OnnxModel, TextsTogether } from '@app/encoder';
 import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { sigmoid } from './linear-model';
@@ -62,59 +62,66 @@ const byName = <Name extends string>(
 const readJson = (name: string): object =>
   JSON.parse(readFileSync(join(tablesFolder, name), 'utf8')) as object;
 
+const modelIn = (name: string): TextsTogether => new TextsTogether(new OnnxModel(join(tablesFolder, name)));
+
+/** What is asked for is kept, and asked for again only where it failed. */
+const keptOr = <Made extends object>(
+  kept: LRUCache<string, Promise<Made>>,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<Made> => {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
+};
+
 /**
  * A sentence encoder of six layers (see `docs/adr/0022`), and a cross-encoder of as many layers that reads two texts as one
- * (see `docs/adr/0047`), run in a thread of their own. Vectors are kept by the digest of the statement, never with its words.
+ * (see `docs/adr/0047`), run in a thread of their own. What is asked for at once is read together (see `docs/adr/0057`). Vectors
+ * are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
-  private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
-  private readonly compared = new LRUCache<string, VerdictLogits>({ max: mostKept });
-  private readonly encoder = new OnnxModel(join(tablesFolder, 'meaning-encoder.onnx'));
-  private readonly crossEncoder = new OnnxModel(join(tablesFolder, 'meaning-cross-encoder.onnx'));
+  private readonly kept = new LRUCache<string, Promise<MeaningRead>>({ max: mostKept });
+  private readonly compared = new LRUCache<string, Promise<VerdictLogits>>({ max: mostKept });
+  private readonly encoder = modelIn('meaning-encoder.onnx');
+  private readonly crossEncoder = modelIn('meaning-cross-encoder.onnx');
 
   constructor(private readonly tokenizer: Pieces) {}
 
-  async read(text: string): Promise<MeaningRead> {
-    const key = digestOf(text);
-    const known = this.kept.get(key);
-    if (known !== undefined) return known;
-    const { ids } = this.tokenizer.encode(text);
-    const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
-    const { meaning, bands, signals, kinds } = await this.encoder.run({ ids: asIntegers(pieces) });
-    const likelyBy = (logits: Float32Array | undefined) => (at: number) =>
-      sigmoid((logits as Float32Array)[at] as number);
-    const made = {
-      meaning: meaning as Meaning,
-      likely: byName(statementHeads, (at) => (bands as Float32Array)[at] as number),
-      signals: byName(meantHeads, likelyBy(signals)),
-      kinds: byName(insightKinds, likelyBy(kinds)),
-    };
-    this.kept.set(key, made);
-    return made;
+  read(text: string): Promise<MeaningRead> {
+    return keptOr(this.kept, digestOf(text), async () => {
+      const { ids } = this.tokenizer.encode(text);
+      const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
+      const { meaning, bands, signals, kinds } = await this.encoder.read({ ids: pieces });
+      const likelyBy = (logits: Float32Array | undefined) => (at: number) =>
+        sigmoid((logits as Float32Array)[at] as number);
+      return {
+        meaning: meaning as Meaning,
+        likely: byName(statementHeads, (at) => (bands as Float32Array)[at] as number),
+        signals: byName(meantHeads, likelyBy(signals)),
+        kinds: byName(insightKinds, likelyBy(kinds)),
+      };
+    });
   }
 
-  async compare(older: string, newer: string): Promise<VerdictLogits> {
-    const key = `${digestOf(older)}${digestOf(newer)}`;
-    const known = this.compared.get(key);
-    if (known !== undefined) return known;
-    const [begin, ...first] = this.tokenizer.encode(older).ids as [number, ...number[]];
-    const end = first.pop() as number;
-    const second = this.tokenizer.encode(newer).ids.slice(1, -1);
-    const ofOlder = [begin, ...first.slice(0, longestCompared), end];
-    const ofNewer = [...second.slice(0, longestCompared), end];
-    const ids = asIntegers([...ofOlder, ...ofNewer]);
-    const sides = asIntegers([...ofOlder.map(() => 0), ...ofNewer.map(() => 1)]);
-    const { logits } = await this.crossEncoder.run({ ids, sides });
-    const made = byName(verdicts, (at) => (logits as Float32Array)[at] as number);
-    this.compared.set(key, made);
-    return made;
+  compare(older: string, newer: string): Promise<VerdictLogits> {
+    return keptOr(this.compared, `${digestOf(older)}${digestOf(newer)}`, async () => {
+      const [begin, ...first] = this.tokenizer.encode(older).ids as [number, ...number[]];
+      const end = first.pop() as number;
+      const second = this.tokenizer.encode(newer).ids.slice(1, -1);
+      const ofOlder = [begin, ...first.slice(0, longestCompared), end];
+      const ofNewer = [...second.slice(0, longestCompared), end];
+      const { logits } = await this.crossEncoder.read({
+        ids: [...ofOlder, ...ofNewer],
+        sides: [...ofOlder.map(() => 0), ...ofNewer.map(() => 1)],
+      });
+      return byName(verdicts, (at) => (logits as Float32Array)[at] as number);
+    });
   }
 }
-
-const asIntegers = (values: readonly number[]): EncoderInput[string] => ({
-  numbers: BigInt64Array.from(values, BigInt),
-  dims: [values.length],
-});
 
 let model: MeaningModel | undefined;
 

@@ -64,44 +64,47 @@ const toldTogether = async (
   const isTold = (each: ReadPiece): boolean => tells(each, { explicit: false, limits });
   if (whole.likely.none >= limits.untoldInOwnWords || readings.length < 2 || readings.some(isTold))
     return readings;
-  let best: { readonly at: number; readonly reading: ReadPiece } | undefined;
-  for (const [at, second] of readings.slice(1).entries()) {
-    const first = readings[at] as ReadPiece;
-    if (!second.piece.isNear || second.piece.isQuestion || isPassing(second)) continue;
-    const piece = joined(first.piece, second.piece);
-    const alone = await read(piece.text);
-    const reading = { piece, alone, telling: together(whole, alone) };
-    if (best === undefined || alone.likely.none < best.reading.alone.likely.none) best = { at, reading };
-  }
+  const pairs = [...readings.slice(1).entries()].filter(
+    ([, second]) => second.piece.isNear && !second.piece.isQuestion && !isPassing(second),
+  );
+  const both = await Promise.all(
+    pairs.map(async ([at, second]) => {
+      const piece = joined((readings[at] as ReadPiece).piece, second.piece);
+      const alone = await read(piece.text);
+      return { at, reading: { piece, alone, telling: together(whole, alone) } };
+    }),
+  );
+  const [best] = both.toSorted((a, b) => a.reading.alone.likely.none - b.reading.alone.likely.none);
   if (best === undefined) return readings;
   const { at, reading } = best;
   return [...readings.slice(0, at), reading, ...readings.slice(at + 2)];
 };
 
+/** Each sentence of a passage, together with the passage. */
+const readPassage = async (passage: readonly Piece[], reading: Reading): Promise<readonly ReadPiece[]> => {
+  const { read } = reading;
+  const sentences = passage.filter((piece) => !isFragment(piece));
+  const framed = sentences.length === 0 ? passage : sentences;
+  const whole = await read(framed.map(asSentence).join(' '));
+  const isReadWhole =
+    passage.length === 1 ||
+    passage.length > mostPieces ||
+    (whole.likely.none > surelyUntold && passage.length > 3);
+  const readings = passage.map(async (piece): Promise<ReadPiece> => {
+    const isAll = framed.length === 1 && piece === framed[0];
+    const alone = isReadWhole || isAll ? whole : await read(piece.text);
+    return { piece, alone, telling: isReadWhole ? whole : together(whole, alone) };
+  });
+  return toldTogether(await Promise.all(readings), whole, reading);
+};
+
 /** Reads each sentence of a turn, together with the passage that it stands in. */
 export const readPieces = async (reading: Reading): Promise<readonly ReadPiece[]> => {
-  const { pieces, read } = reading;
-  const readings: ReadPiece[] = [];
+  const { pieces } = reading;
   const passages = passagesOf(pieces) as unknown as readonly (readonly Piece[])[];
   const isOwn = (passage: readonly Piece[]): boolean => passage.some(({ text }) => ofSpeaker.test(text));
   const chosen = passages.length <= mostPassages ? passages : passages.filter(isOwn).slice(0, mostPassages);
-  for (const passage of chosen) {
-    const sentences = passage.filter((piece) => !isFragment(piece));
-    const framed = sentences.length === 0 ? passage : sentences;
-    const whole = await read(framed.map(asSentence).join(' '));
-    const isReadWhole =
-      passage.length === 1 ||
-      passage.length > mostPieces ||
-      (whole.likely.none > surelyUntold && passage.length > 3);
-    const ofPassage: ReadPiece[] = [];
-    for (const piece of passage) {
-      const isAll = framed.length === 1 && piece === framed[0];
-      const alone = isReadWhole || isAll ? whole : await read(piece.text);
-      ofPassage.push({ piece, alone, telling: isReadWhole ? whole : together(whole, alone) });
-    }
-    readings.push(...(await toldTogether(ofPassage, whole, reading)));
-  }
-  return readings;
+  return (await Promise.all(chosen.map((passage) => readPassage(passage, reading)))).flat();
 };
 
 interface How {
