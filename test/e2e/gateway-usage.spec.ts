@@ -1,4 +1,4 @@
-import { ReadUsage } from '@app/memory-core/accounting';
+import { ReadUsage } from '@app/app-kit/operations';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryUsageBook } from '@app/testing/memory-usage-book';
 import { aGateway, type Gateway } from './gateway-fixture';

@@ -1,15 +1,14 @@
 import { type Installation } from '@app/app-kit/composition';
 import { HttpWebhookSender } from '@app/app-kit/webhooks';
-import { ReadUsage } from '@app/memory-core/accounting';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
-import { ReadOverview, TenantLimits } from '@app/app-kit/operations';
+import { ApiKeys, ReadOverview, ReadUsage, TenantLimits } from '@app/app-kit/operations';
 import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type RateLimit } from '@app/memory-core/ports/rate-limit';
-import { ApiKeys, MasterKeys } from '@app/memory-core/privacy';
+import { MasterKeys } from '@app/memory-core/privacy';
 import { ManageWebhooks, WebhookSecrets } from '@app/memory-core/webhooks';
 import { MemoryApiKeyStore } from '@app/testing/memory-api-key-store';
 import { MemoryAuditLog } from '@app/testing/memory-audit-log';

@@ -3,6 +3,7 @@ import { type Attractor } from '@app/memory-core/domain/attractor';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { insightPoint, textOfAttractor, UserMemory } from '@app/memory-core/recall/user-memory';
+import { nothingWaits } from '@app/memory-core/recall/waiting';
 import { inEnglish, vectorsInEnglish } from './languages';
 import { wordCounter } from './word-counter';
 
@@ -26,6 +27,6 @@ export const aUserMemory = async (
   await memory.index.upsert({ statements: { kind: 'insight', points } });
   const themes = attractors.map((one) => ({ id: one.id, text: textOfAttractor(one), vector }));
   await memory.index.upsert({ statements: { kind: 'attractor', points: themes } });
-  memory.setLearned({ insights, attractors, withheldTurnIds: new Set() });
+  memory.setLearned({ insights, attractors, withheldTurnIds: new Set(), waiting: nothingWaits });
   return memory;
 };

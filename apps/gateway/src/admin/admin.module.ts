@@ -1,6 +1,5 @@
 import { part } from '@app/app-kit';
-import { ReadUsage } from '@app/memory-core/accounting';
-import { ReadOverview } from '@app/app-kit/operations';
+import { ReadOverview, ReadUsage } from '@app/app-kit/operations';
 import { Module } from '@nestjs/common';
 import { PARKED_WORK } from './parked-work';
 import { ApiKeysController } from './api-keys.controller';

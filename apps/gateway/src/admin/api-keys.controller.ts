@@ -1,5 +1,5 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
-import { TenantLimits } from '@app/app-kit/operations';
+import { ApiKeys as ApiKeyBook, isInForce, TenantLimits } from '@app/app-kit/operations';
 import { AuditTrail } from '@app/memory-core/operations';
 import {
   type ApiKeyRecord,
@@ -7,7 +7,6 @@ import {
   tenantScopes,
   userScopes,
 } from '@app/memory-core/ports/api-key-store';
-import { isInForce, ApiKeys as ApiKeyBook } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';

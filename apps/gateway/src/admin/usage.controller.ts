@@ -1,4 +1,5 @@
-import { dayOf, type UsageReport, ReadUsage } from '@app/memory-core/accounting';
+import { type UsageReport, ReadUsage } from '@app/app-kit/operations';
+import { dayOf } from '@app/memory-core/accounting';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';

@@ -1,7 +1,6 @@
 import { INSTALLATION, part } from '@app/app-kit';
-import { TenantLimits } from '@app/app-kit/operations';
+import { ApiKeys, TenantLimits } from '@app/app-kit/operations';
 import { AuditTrail } from '@app/memory-core/operations';
-import { ApiKeys } from '@app/memory-core/privacy';
 import { Global, Module } from '@nestjs/common';
 import { BatchLimit } from '../limits/batch-limit';
 import { GATEWAY_OPTIONS, type GatewayOptions, gatewayOptionsOf } from '../options';

@@ -1,5 +1,5 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { isInForce } from '@app/memory-core/privacy';
+import { isInForce } from '@app/app-kit/operations';
 import { LRUCache } from 'lru-cache';
 
 type Authenticate = (key: string) => Promise<ApiKeyRecord | undefined>;

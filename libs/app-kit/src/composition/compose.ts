@@ -60,7 +60,9 @@ const compose = (foundation: Foundation): Installation => {
   const circuits: ModelCircuits = new Map();
   const models = openModels(foundation, circuits);
   const intake = once(() => openIntake(foundation, pipeline));
-  const recall = once(() => openRecall(foundation, models, userKeys.scope));
+  const recall = once(() =>
+    openRecall(foundation, models, userKeys.scope, (user) => parts.agency.commands.waiting(user)),
+  );
   const audit = once(() => new AuditTrail(stores.audit, tenants, clock));
   const notifications = once(() => new ReadNotifications(store, tenants, languages));
   const webhooks = once(() =>

@@ -1,14 +1,13 @@
-import { type ReadUsage } from '@app/memory-core/accounting';
 import { type SeeMemory, type ValidateInsights } from '@app/memory-core/agency';
 import { type ProfileVersions } from '@app/memory-core/consolidation';
 import { type BuildContext } from '@app/memory-core/context';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '@app/memory-core/intake';
 import { type ReadNotifications } from '@app/memory-core/notifications';
-import { type ReadOverview, type TenantLimits } from '../operations';
+import { type ApiKeys, type ReadOverview, type ReadUsage, type TenantLimits } from '../operations';
 import { type AuditTrail, type ParkedWork } from '@app/memory-core/operations';
 import { type ExportMemory, type ImportMemory } from '@app/memory-core/portability';
-import { type ApiKeys, type EraseUser, type UserKeyDoor } from '@app/memory-core/privacy';
+import { type EraseUser, type UserKeyDoor } from '@app/memory-core/privacy';
 import { type SearchMemories } from '@app/memory-core/recall';
 import { type Rebuilds } from '@app/memory-core/rederivation';
 import { type UserSettingsBook } from '@app/memory-core/settings';

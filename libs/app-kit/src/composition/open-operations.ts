@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ReadUsage } from '@app/memory-core/accounting';
 import { readStandInTally } from '../metrics';
 import { BullmqParkedWork, BullmqQueueDepths } from '@app/queues/bullmq';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { type OverviewSources, ReadOverview, TenantLimits } from '../operations';
+import { type OverviewSources, ReadOverview, ReadUsage, TenantLimits } from '../operations';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';

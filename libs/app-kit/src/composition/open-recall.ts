@@ -1,7 +1,7 @@
 import { type UserLease } from '@app/memory-core/ports/lease';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { TimelyEmbedder } from '@app/models/embeddings';
-import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
+import { RecallIndexes, Reinforcement, type WaitingOf } from '@app/memory-core/recall';
 import { type UserKeyScope } from '@app/memory-core/privacy';
 import { type Foundation } from './foundation';
 import { masked, maskedOnOpening } from './masked-memory';
@@ -12,6 +12,7 @@ export const openRecall = (
   { parameters, tenants, clock, metrics, languages, vectors, stores, queues, caches, opened }: Foundation,
   { embedder, passages, selection }: Models,
   keyScope: UserKeyScope,
+  waitingOf: WaitingOf,
 ) => {
   const { store, vault } = stores;
   const masking = { tenants, languages };
@@ -25,7 +26,7 @@ export const openRecall = (
     shown,
     vault,
     tenants,
-    { languages, vectors, embedder: timely(embedder), passages: timely(passages) },
+    { languages, vectors, embedder: timely(embedder), passages: timely(passages), waitingOf },
     parameters.recall,
   );
   caches.add({

@@ -1,2 +1,1 @@
-export { dayOf, daysOfBudgets, endOfDay } from './days';
-export { ReadUsage, type Usage, type UsageReport } from './read-usage';
+export { dayOf, daysFrom, daysOfBudgets, endOfDay } from './days';

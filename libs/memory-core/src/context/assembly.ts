@@ -8,6 +8,7 @@ import { speaksOfGone } from '../recall/filters';
 import { readQuestion } from '../recall/question';
 import { memoryItem } from '../recall/memory-items';
 import { type Resonant } from '../recall/resonant';
+import { nothingWaits, type Waiting } from '../recall/waiting';
 import { assemble, type Assembled } from './assemble';
 import { BesideTold } from './beside-told';
 import { type ContextRequest } from './context-request';
@@ -28,13 +29,14 @@ export interface Choice {
 type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'facts' | 'turns' | 'gone'> & {
   readonly memory: {
     readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'>;
+    readonly waiting: Pick<Waiting, 'asked'>;
     insightsFrom(turnId: string): readonly Insight[];
   };
 };
 
 /** Of a user never met. */
 export const nothingGathered = {
-  memory: { insights: { get: () => undefined }, insightsFrom: () => [] },
+  memory: { insights: { get: () => undefined }, waiting: nothingWaits, insightsFrom: () => [] },
   question: readQuestion('', new Set()),
   insights: [],
   facts: [],
@@ -81,7 +83,8 @@ export class Assembly {
     const beside = (summary: Summary | undefined, told: ReadonlySet<string>) =>
       this.beside.of(summary, [...told, ...untold], known);
     const profileDraft = this.drafts.profile.of(profile, { insight, now, parameters }, insights);
-    const memories = this.drafts.memories(insights, facts, itemOf, parameters, now);
+    const { asked } = memory.waiting;
+    const memories = this.drafts.memories({ asked, recalled: insights, facts }, itemOf, parameters, now);
     return assemble(
       {
         frame: this.drafts.frame,

@@ -20,6 +20,16 @@ import { ProfileDrafts } from './profile-draft';
 /** How what was recalled is handed out. */
 type ItemOf = (resonant: Resonant) => MemoryItem;
 
+/** What the section of memories is made of. */
+interface ToTell {
+  /** Commands that wait for an answer, in the person's words, by their ids. */
+  readonly asked: ReadonlyMap<string, string>;
+  readonly recalled: readonly ResonantInsight[];
+  readonly facts: readonly ResonantInsight[];
+}
+
+const waits = 'waits for a yes; what it would take is not told here';
+
 const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => ({
   name,
   candidates,
@@ -137,17 +147,23 @@ export class SectionDrafts {
     ]);
   }
 
-  /** Insights, best first; those that the profile tells give way to the next. After them the facts that are told anyway. */
+  /**
+   * What waits to be forgotten; then insights, best first, those that the profile tells give way to the next; after them the
+   * facts that are told anyway.
+   */
   memories(
-    recalled: readonly ResonantInsight[],
-    facts: readonly ResonantInsight[],
+    { asked, recalled, facts }: ToTell,
     itemOf: ItemOf,
     { context, decay }: Pick<Parameters, 'context' | 'decay'>,
     now: Instant,
   ): Draft {
     const headings = [this.headings.memories];
     const found = new Set(recalled.map(({ id }) => id));
-    const candidates = [...recalled, ...facts.filter(({ id }) => !found.has(id))].map(
+    const waiting = [...asked].map(([id, words]) => {
+      const line = this.measure.line(`- Asked: “${flattened(words)}” (${waits})`);
+      return new Candidate({ ...instruction(id, words, [waits]), line, headings, stays: true });
+    });
+    const insights = [...recalled, ...facts.filter(({ id }) => !found.has(id))].map(
       (resonant) =>
         new Candidate({
           id: resonant.id,
@@ -160,10 +176,11 @@ export class SectionDrafts {
           stays: resonant.insight.instruction !== undefined,
         }),
     );
+    const candidates = [...waiting, ...insights];
     return {
       name: 'relevant-memories',
       candidates,
-      byWorth: candidates.slice(0, recalled.length),
+      byWorth: candidates.slice(0, waiting.length + recalled.length),
       most: context.maxMemories,
     };
   }

@@ -20,7 +20,7 @@ export const readStored = async (
   tokens: TokenCounter,
   user: UserRef,
   { conversationId, schemaId, metadata }: ContextRequest,
-  { memory: { texts, insights }, window }: Pick<Gathered, 'memory' | 'window'>,
+  { memory: { texts, insights, waiting }, window }: Pick<Gathered, 'memory' | 'window'>,
 ): Promise<Stored> => {
   let opened: Promise<MemoryReaders> | undefined;
   const open = (): Promise<MemoryReaders> => (opened ??= store.opened(user));
@@ -29,10 +29,12 @@ export const readStored = async (
       const summary = await (await open()).summaries.get(user, id);
       return summary && stillTold(summary, insights.values(), tokens);
     });
+  // Nobody knows in which words a summary tells what waits to be forgotten.
+  const summarised = waiting.asked.size === 0;
   const [profile, across, summary] = await Promise.all([
     texts.profile(async () => (await open()).profiles.latest(user)),
-    summaryOf(crossConversationSummaryId),
-    conversationId !== undefined && window.turns.length > 0
+    summarised ? summaryOf(crossConversationSummaryId) : undefined,
+    summarised && conversationId !== undefined && window.turns.length > 0
       ? summaryOf(conversationSummaryId(conversationId))
       : undefined,
   ]);

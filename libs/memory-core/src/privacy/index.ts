@@ -1,4 +1,3 @@
-export * from './api-keys';
 export * from './capped-keys';
 export * from './envelope';
 export * from './erase-user';

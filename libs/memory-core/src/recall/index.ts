@@ -4,4 +4,5 @@ export { KeepSegments, segmentsOf } from './keep-segments';
 export { KeepTurnVectors, spaceOf, textsOf } from './keep-turn-vectors';
 export { RecallIndexes, type RecallReading } from './recall-indexes';
 export { Reinforcement } from './reinforcement';
+export { type WaitingOf } from './waiting';
 export { SearchMemories, type SearchRequest, type TailReader } from './search-memories';

@@ -28,6 +28,7 @@ import {
   textOfAttractor,
   UserMemory,
 } from './user-memory';
+import { nothingWaits, type Waiting, type WaitingOf } from './waiting';
 
 type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
 
@@ -51,6 +52,7 @@ export class OpenMemory {
     private readonly figures: Pick<Parameters['recall'], 'loadBatch'>,
     /** Whose vectors turns are found by; without it they are found by words alone. */
     private readonly turnSpace: string | undefined,
+    private readonly waitingOf: WaitingOf = async () => nothingWaits,
   ) {}
 
   /**
@@ -103,9 +105,15 @@ export class OpenMemory {
       batch: this.figures.loadBatch,
       recipe: recipeOf(recall.passageWords, this.reading),
     });
-    const learned = this.knowsWhatWasLearned(memory, stamps)
-      ? undefined
-      : await this.learned(user, memory, store, later);
+    const isKnown = this.knowsWhatWasLearned(memory, stamps);
+    const { waiting: before } = memory;
+    // It is looked for only where it may be other than before.
+    const isStill = isKnown && before.asked.size === 0;
+    const waiting = isStill && !parts.some(asks) ? before : await this.waitingOf(user);
+    const learned =
+      isStill && waiting.asked.size === 0
+        ? undefined
+        : await this.learned(user, memory, { store, waiting }, later);
     if (learned !== undefined && isFoundOtherwise(memory, learned.withheldTurnIds)) return false;
     const unmoved = (await this.store.revision(user)) === revision;
     const standing = parts.map((part) => standingOf(part, visibility));
@@ -139,12 +147,14 @@ export class OpenMemory {
   private async learned(
     user: UserRef,
     memory: UserMemory,
-    store: MemoryReaders,
+    { store, waiting }: { readonly store: MemoryReaders; readonly waiting: Waiting },
     later: Later,
   ): Promise<Learned> {
     const { visibility } = memory;
     const all = await store.insights.all(user);
-    const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
+    const isHidden = (insight: Insight) =>
+      !visibility.ofInsight(insight) || waiting.insightIds.has(insight.id);
+    const hidden = new Set(all.filter(isHidden).map(({ id }) => id));
     const insights = all.filter(({ id }) => !hidden.has(id));
     const read =
       memory.revision === -1
@@ -158,7 +168,8 @@ export class OpenMemory {
     const points = attractors.map((value) => this.attractorPoint(value));
     await memory.index.upsert({ statements: { kind: 'attractor', points } });
     await memory.index.remove('attractor', goneFrom(memory.attractors, attractors));
-    return { insights, attractors, withheldTurnIds: withheldTurnIds(all, hidden) };
+    const withheld = withheldTurnIds(all, hidden);
+    return { insights, attractors, withheldTurnIds: new Set([...withheld, ...waiting.turnIds]), waiting };
   }
 
   private async indexInsights(
@@ -227,6 +238,10 @@ const isFoundOtherwise = (
   for (const id of withheld) if (!before.has(id) && turns.has(id)) return true;
   return false;
 };
+
+/** Segments are read with everything else, when a memory is opened. */
+const asks = (part: readonly Turn[] | ReadSegment): boolean =>
+  !('packed' in part) && part.some(({ signals }) => signals.some(({ kind }) => kind === 'command'));
 
 /** The arrived turns that may be shown. A segment holds no retracted turns. */
 const standingOf = (

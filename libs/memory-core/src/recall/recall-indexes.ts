@@ -10,6 +10,7 @@ import { type UserVault } from '../ports/user-vault';
 import { OpenMemory } from './open-memory';
 import { type QueryVectors } from './resonant';
 import { type MemoryReading, type UserMemory } from './user-memory';
+import { type WaitingOf } from './waiting';
 
 type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns' | 'stamps'>;
 /** How content is read and found: if there is an embedder, by meaning too. */
@@ -17,6 +18,8 @@ export interface RecallReading extends MemoryReading {
   readonly embedder?: ReplyEmbedder;
   /** Whose vectors passages of turns are found by; without it turns are found by words alone. */
   readonly passages?: ReplyEmbedder | undefined;
+  /** Without it nothing ever waits to be forgotten. */
+  readonly waitingOf?: WaitingOf;
 }
 
 /** The epoch and the revision that a memory must have reached before it may be used. */
@@ -51,7 +54,8 @@ export class RecallIndexes {
     private readonly reading: RecallReading,
     cache: Cache,
   ) {
-    this.opening = new OpenMemory(store, settings, reading, reading.embedder, cache, reading.passages?.name);
+    const { embedder, passages, waitingOf } = reading;
+    this.opening = new OpenMemory(store, settings, reading, embedder, cache, passages?.name, waitingOf);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // A memory larger than the whole cache is used, but not kept.

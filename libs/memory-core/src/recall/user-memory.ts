@@ -16,6 +16,7 @@ import { ConfirmedTurns } from './confirmed-turns';
 import { type Terms } from './resonant';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { turnPoints, type TurnReading } from './turn-points';
+import { nothingWaits, type Waiting } from './waiting';
 import { UserTurns } from './user-turns';
 
 /** Estimates of what tells how one record was sealed, and of an insight or attractor, in bytes. */
@@ -49,6 +50,7 @@ export interface Learned {
   readonly insights: readonly Insight[];
   readonly attractors: readonly Attractor[];
   readonly withheldTurnIds: ReadonlySet<string>;
+  readonly waiting: Waiting;
 }
 
 /** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
@@ -75,6 +77,8 @@ export class UserMemory {
   readonly visibility: Visibility;
   /** Turns that what is hidden, disputed or switched off was learned from: nobody is reminded of it by its source. */
   withheldTurnIds: ReadonlySet<string> = new Set();
+  /** What waits to be forgotten: hidden like these. */
+  waiting: Waiting = nothingWaits;
   /** Below which cosine nothing counts as close, in the space of its vectors as that is known by then. */
   readonly denseFloor: () => number;
   private readonly reading: TurnReading;
@@ -146,10 +150,11 @@ export class UserMemory {
     this.lasting = undefined;
   }
 
-  setLearned({ insights, attractors, withheldTurnIds }: Learned): void {
+  setLearned({ insights, attractors, withheldTurnIds, waiting }: Learned): void {
     this.insights = new Map(insights.map((insight) => [insight.id, insight]));
     this.attractors = new Map(attractors.map((attractor) => [attractor.id, attractor]));
     this.withheldTurnIds = withheldTurnIds;
+    this.waiting = waiting;
     this.citing = undefined;
     this.lasting = undefined;
   }

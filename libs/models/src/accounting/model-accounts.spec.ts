@@ -5,7 +5,7 @@ import { type Metrics } from '@app/memory-core/ports/metrics';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryUsageBook } from '@app/testing/memory-usage-book';
 import { ModelAccounts } from './model-accounts';
-import { ReadUsage } from '@app/memory-core/accounting';
+import { ReadUsage } from '@app/app-kit/operations';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
 const ben = { tenantId: 'other', userId: 'ben' };

@@ -28,6 +28,8 @@ const outcomeId = (user: UserRef, type: Outcome, commandId: string): string =>
 const outcomeIds = (user: UserRef, commandId: string): readonly string[] =>
   outcomes.map((type) => outcomeId(user, type, commandId));
 
+const dayMs = 86_400_000;
+
 /** Commands found in turns are entries of the change log, and so is that one was carried out or dismissed. */
 export class PendingCommands {
   constructor(private readonly editor: MemoryEditor) {}
@@ -36,7 +38,7 @@ export class PendingCommands {
     return this.editor.bench.store;
   }
 
-  /** Latest first. A command goes when its turn is taken back. */
+  /** Latest first. A command goes when its turn is taken back, and expires where nobody answers. */
   async list(user: UserRef): Promise<readonly PendingCommand[]> {
     const { changes } = this.store;
     const raised = (await changes.raising(user)).filter(({ type }) => type === 'command.pending');
@@ -99,11 +101,14 @@ export class PendingCommands {
   private async opened(user: UserRef, raised: readonly Change[]): Promise<readonly PendingCommand[]> {
     const turnIds = raised.flatMap(({ subjectIds }) => subjectIds.slice(0, 1));
     const turns = new Map((await this.store.turns.byIds(user, turnIds)).map((turn) => [turn.id, turn]));
+    const { tenants, instruments } = this.editor.bench;
+    const { pendingDays } = tenants.for(user.tenantId).parameters.agency;
+    const since = instruments.clock.now() - pendingDays * dayMs;
     return raised.flatMap(({ id, at, subjectIds: [turnId = ''] }): PendingCommand[] => {
       const turn = turns.get(turnId);
       const commands = turn === undefined ? [] : raisedBy(user, turn, this.editor.bench.languages);
       const found = commands.find((one) => one.id === id);
-      if (turn === undefined || found === undefined) return [];
+      if (turn === undefined || found === undefined || turn.receivedAt < since) return [];
       const { eventId, receivedAt } = turn;
       return [{ id, at, command: found.command, turn: { eventId, ...saidIn(turn) }, saidAt: receivedAt }];
     });

@@ -107,6 +107,7 @@ describe('commands to the memory', () => {
       commands = commandsOf(person, {
         remove: {
           plan: (...args) => remove.plan(...args),
+          look: (...args) => remove.look(...args),
           run: (...args) => counted(() => remove.run(...args)),
         },
         eraseUser: {
@@ -126,6 +127,7 @@ describe('commands to the memory', () => {
     commands = commandsOf(person, {
       remove: {
         plan: (...args) => person.remove.plan(...args),
+        look: (...args) => person.remove.look(...args),
         run: async (...args) => {
           if (isDown) throw new KeepsakeError('store-unavailable', 'away', { retryable: true });
           return person.remove.run(...args);

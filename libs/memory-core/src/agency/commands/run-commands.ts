@@ -3,6 +3,7 @@ import { isKeepsakeError, type KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../domain/memory-command';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
+import { type Waiting } from '../../recall/waiting';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories } from '../deletion/delete-memories';
@@ -17,6 +18,7 @@ import { type ReadCommands } from './read-commands';
 import { type CommandReply, replyTo } from './command-reply';
 import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
+import { PendingForgetting } from './pending-forgetting';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 import { ProposeCommands } from './propose-commands';
 import { RunAtOnce } from './run-at-once';
@@ -30,7 +32,7 @@ export interface CommandParts {
   readonly overview: Pick<OverviewMemory, 'read'>;
   readonly decide: Pick<DecideInsights, 'decide'>;
   readonly state: Pick<RecordStatements, 'remember'>;
-  readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
+  readonly remove: Pick<DeleteMemories, 'plan' | 'look' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
   /** Writes pending recalls to the store, so that it is known which memories were told last. */
@@ -51,6 +53,7 @@ export class RunCommands {
   private readonly disputing: DisputeTold;
   private readonly proposals: ProposeCommands;
   private readonly atOnce: RunAtOnce;
+  private readonly forgetting: PendingForgetting;
   private readonly languages: Languages;
 
   constructor(
@@ -60,6 +63,7 @@ export class RunCommands {
     this.languages = editor.bench.languages;
     this.disputing = new DisputeTold(editor, parts);
     this.proposals = new ProposeCommands(editor, parts, this.disputing);
+    this.forgetting = new PendingForgetting(editor, parts.pending, parts.remove);
     this.atOnce = new RunAtOnce(parts, this.disputing, this.languages);
   }
 
@@ -103,6 +107,11 @@ export class RunCommands {
 
   pending(user: UserRef): Promise<readonly PendingCommand[]> {
     return this.parts.pending.list(user);
+  }
+
+  /** What all waiting commands together would take. */
+  waiting(user: UserRef): Promise<Waiting> {
+    return this.forgetting.of(user);
   }
 
   /** What a waiting command would do, and the token that confirms it. Throws `not-found`. */

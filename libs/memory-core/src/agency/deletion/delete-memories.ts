@@ -68,6 +68,14 @@ export class DeleteMemories {
   /** Answers what would go, and changes nothing. */
   async plan(user: UserRef, request: DeletionRequest): Promise<DeletionPlan> {
     await this.parts.drain(user);
+    return this.editor.look(user, async (held) => {
+      refuseWhileTakingIn(held);
+      return (await this.worked(held, request)).plan;
+    });
+  }
+
+  /** The same of what is stored already: for who only reads, and must not wait. */
+  look(user: UserRef, request: DeletionRequest): Promise<DeletionPlan> {
     return this.editor.look(user, async (held) => (await this.worked(held, request)).plan);
   }
 
@@ -82,6 +90,7 @@ export class DeleteMemories {
   ): Promise<DeletionPlan> {
     await this.parts.drain(user);
     const plan = await this.editor.change(user, async (held) => {
+      refuseWhileTakingIn(held);
       const { plan, withdrawal } = await this.worked(held, request);
       if (digest !== undefined && digest !== plan.digest) {
         throw new KeepsakeError('confirmation-refused', 'something else would go than what was confirmed');
@@ -108,12 +117,7 @@ export class DeleteMemories {
   }
 
   private async worked(held: Held, request: DeletionRequest): Promise<Worked> {
-    const { user, settings, at, memory, state } = held;
-    if (state.pendingSteps > settings.parameters.intake.maxPlannedSteps) {
-      throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
-        retryable: true,
-      });
-    }
+    const { user, settings, at, memory } = held;
     const stored = await turnsFor(this.editor.bench.store.turns, user, request);
     const { turnIds, mustGo } = chooseTurns(
       request,
@@ -148,6 +152,11 @@ export class DeleteMemories {
     return left;
   }
 }
+
+const refuseWhileTakingIn = ({ state, settings }: Held): void => {
+  if (state.pendingSteps <= settings.parameters.intake.maxPlannedSteps) return;
+  throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', { retryable: true });
+};
 
 /** All that the request may select, in order of arrival, and no more than the store can tell from what it has in the clear. */
 const turnsFor = async (

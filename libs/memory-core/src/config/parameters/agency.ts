@@ -7,6 +7,13 @@ export const agency = {
     max: 1_440,
     meaning: 'Minutes for which a command can be confirmed after it was shown what it would do (SPEC R61).',
   },
+  pendingDays: {
+    default: 30,
+    min: 1,
+    max: 3_650,
+    meaning:
+      'Days for which a command found in a turn waits to be confirmed, and what it would take is told nowhere (SPEC R61).',
+  },
   commandModelTimeoutMs: {
     default: 3_000,
     min: 100,

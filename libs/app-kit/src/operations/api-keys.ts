@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Instant } from '../domain/identity';
-import { type ApiKeyRecord, type ApiKeyStore } from '../ports/api-key-store';
-import { type Clock } from '../ports/clock';
+import { type Instant } from '@app/memory-core/domain/identity';
+import { type ApiKeyRecord, type ApiKeyStore } from '@app/memory-core/ports/api-key-store';
+import { type Clock } from '@app/memory-core/ports/clock';
 
 /** `ks_<id>_<secret>`: the id is public, the secret 256 random bits. */
 // eslint-disable-next-line local/no-words-in-patterns -- how keys begin

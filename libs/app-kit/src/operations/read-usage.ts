@@ -1,5 +1,5 @@
-import { type Day, type UsageBook, type UsageLine } from '../ports/usage-book';
-import { daysFrom } from './days';
+import { daysFrom } from '@app/memory-core/accounting';
+import { type Day, type UsageBook, type UsageLine } from '@app/memory-core/ports/usage-book';
 
 /** The cost in the operator's currency. */
 export interface Usage {

@@ -1,0 +1,52 @@
+import { type UserRef } from '../../domain/identity';
+import { commandWords } from '../../domain/memory-command';
+import { type Waiting } from '../../recall/waiting';
+import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
+import { type MemoryEditor } from '../editing/memory-editor';
+import { type PendingCommand, type PendingCommands } from './pending-commands';
+import { ProposeForgetting } from './propose-forgetting';
+
+const everything = { by: 'time', from: 0, to: Number.MAX_SAFE_INTEGER } as const;
+
+/** Finds out what would go by the commands in turns that nobody has confirmed or dismissed yet. */
+export class PendingForgetting {
+  private readonly forgetting: ProposeForgetting;
+
+  constructor(
+    editor: MemoryEditor,
+    private readonly pending: Pick<PendingCommands, 'list'>,
+    private readonly remove: Pick<DeleteMemories, 'look'>,
+  ) {
+    this.forgetting = new ProposeForgetting(editor, { plan: remove.look.bind(remove) });
+  }
+
+  async of(user: UserRef): Promise<Waiting> {
+    const waiting = (await this.pending.list(user)).filter(
+      ({ command: { name } }) => name === 'forget' || name === 'clear',
+    );
+    const plans: DeletionPlan[] = [];
+    for (const one of waiting) plans.push(...(await this.plansOf(user, one)));
+    return {
+      asked: new Map(waiting.map(({ id, command }) => [id, commandWords(command)])),
+      turnIds: new Set(plans.flatMap(({ turns }) => turns.map(({ id }) => id))),
+      // One that would be kept in other words still tells what goes.
+      insightIds: new Set(
+        plans
+          .flatMap(({ insights }) => [
+            ...insights.gone,
+            ...insights.kept.filter(({ before }) => before !== undefined),
+          ])
+          .map(({ id }) => id),
+      ),
+    };
+  }
+
+  private async plansOf(
+    user: UserRef,
+    { id: commandId, command, turn, at }: PendingCommand,
+  ): Promise<readonly DeletionPlan[]> {
+    if (command.name === 'clear') return [await this.remove.look(user, everything)];
+    const proposed = await this.forgetting.of(user, command, { commandId, ...turn, at });
+    return 'plan' in proposed ? [proposed.plan] : [];
+  }
+}
