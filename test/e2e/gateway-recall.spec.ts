@@ -21,6 +21,7 @@ describe('asking for context and memories', () => {
       userId: 'ana',
       conversationId: 'c1',
       message: 'what now?',
+      now: '2026-03-14T09:30:00+01:00',
       budgetTokens: 500,
       schema: 'therapeutic',
       sections: [{ name: 'system', text: 'Be brief.' }],
@@ -36,6 +37,7 @@ describe('asking for context and memories', () => {
         request: {
           conversationId: 'c1',
           message: 'what now?',
+          now: Date.parse('2026-03-14T08:30:00Z'),
           budgetTokens: 500,
           schemaId: 'therapeutic',
           sections: [{ name: 'system', text: 'Be brief.' }],
@@ -60,6 +62,7 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', message: 'x', budgetTokens: '500' }, 'budgetTokens'],
     [{ userId: 'ana', message: 'x', schema: 'astrological' }, 'schema'],
     [{ userId: 'ana', message: 'x', sections: [{ name: 'a' }] }, 'sections[0].text'],
+    [{ userId: 'ana', message: 'x', now: '2026-03-14' }, 'now'],
     [{ userId: 'ana', message: 'x', explain: 'yes' }, 'explain'],
     [{ userId: 'ana', message: 'x', selection: 'magic' }, 'selection'],
     [{ userId: 'ana', message: 'x', parts: [] }, 'parts'],

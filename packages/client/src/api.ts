@@ -1391,6 +1391,12 @@ export interface components {
              * @example Where do I live?
              */
             message: string;
+            /**
+             * Format: date-time
+             * @description When the message is said, for replays; now if absent. How old things are, what is over and what “yesterday” means are told by it. Such a context does not count as a use of the memories in it. What was learned later is not left out.
+             * @example 2026-03-14T09:30:00Z
+             */
+            now?: string;
             /** @description The forms of the context to return; all if absent. A single one is smaller and faster: `text` is about a quarter of the whole. */
             parts?: ("text" | "messages" | "sections")[];
             /**

@@ -6,6 +6,7 @@ import { type Metadata } from '@app/memory-core/domain/turn';
 import { IsListOf, IsListOfNested, IsNested } from '../validation/fields/lists';
 import { IsMetadataFilter } from '../validation/fields/metadata';
 import { IsIdentifier, IsName, IsText, IsTurnContent } from '../validation/fields/text';
+import { instantOf, IsInstant } from '../validation/fields/time';
 import { IsFlag, IsOneOf, IsWholeNumber, oneOf } from '../validation/fields/values';
 
 const { min, max, default: usual } = parameterGroups.context.budgetTokens;
@@ -35,6 +36,14 @@ export class ContextRequest {
 
   @IsTurnContent({ example: 'Where do I live?' })
   readonly message!: string;
+
+  @IsInstant({
+    optional: true,
+    example: '2026-03-14T09:30:00Z',
+    description:
+      'When the message is said, for replays; now if absent. How old things are, what is over and what “yesterday” means are told by it. Such a context does not count as a use of the memories in it. What was learned later is not left out.',
+  })
+  readonly now?: string;
 
   @IsWholeNumber({
     optional: true,
@@ -100,9 +109,11 @@ export const coreRequest = ({
   userId: _,
   schema,
   filters,
+  now,
   ...request
 }: ContextRequest): PartialContextRequest => ({
   ...request,
+  ...(now !== undefined && { now: instantOf(now) }),
   ...(schema !== undefined && { schemaId: schema }),
   ...(filters !== undefined && { metadata: filters.metadata }),
 });

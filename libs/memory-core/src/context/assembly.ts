@@ -66,7 +66,7 @@ export class Assembly {
     parameters: Parameters,
   ): Assembled {
     const { budgetTokens } = parameters.context;
-    const now = this.clock.now();
+    const { now = this.clock.now() } = request;
     const itemOf = (resonant: Resonant): MemoryItem => {
       const made = memoryItem(resonant, question, parameters);
       const reason = judgements?.get(resonant.id)?.reason;

@@ -106,7 +106,8 @@ export class BuildContext {
     const recalled = new Set(
       [...gathered.insights, ...instead].flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : [])),
     );
-    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, [...recalled]);
+    if (request.now === undefined)
+      this.parts.reinforcement?.recalled(user, gathered.memory.epoch, [...recalled]);
     const { maxMemories } = parameters.context;
     const outcome = { sections: assembled.sections, told, quoted, maxMemories };
     return {
@@ -169,7 +170,8 @@ export class BuildContext {
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
     const wordsAlone = !this.indexes.embedsBeyondWords;
     const gone = tail.retractedTurnIds;
-    const query = { ...request, vectors, wordsAlone, tail: tail.turns, gone, now: this.parts.clock.now() };
+    const now = request.now ?? this.parts.clock.now();
+    const query = { ...request, vectors, wordsAlone, tail: tail.turns, gone, now };
     const gathered = await this.indexes.read(user, (memory) => gather(memory, query, parameters), {
       epoch,
       revision,

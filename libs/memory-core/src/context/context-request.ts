@@ -1,10 +1,13 @@
 import { type ContextPart } from '../domain/context';
+import { type Instant } from '../domain/identity';
 import { type Metadata } from '../domain/turn';
 
 export interface ContextRequest {
   readonly conversationId?: string;
   /** What the user says now; it may have been sent as a turn already. */
   readonly message: string;
+  /** When it is said, in a replay; such a context is no use of the memory. By the clock unless given. */
+  readonly now?: Instant;
   readonly budgetTokens?: number;
   /** Only a profile of this schema is given. */
   readonly schemaId?: string;
