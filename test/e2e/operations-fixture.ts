@@ -45,7 +45,7 @@ export const someOperations = (
         storedBytes: async () => 0,
         standIns: async () => ({ turns: 20, waiting: 5 }),
         readiness: async () => ({ queues: 'up' }),
-        circuits: new Map(),
+        circuits: async () => ({}),
       },
       clock,
     ),

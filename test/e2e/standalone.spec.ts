@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOnFiles } from '../support/store-under-test';
 import { startStandalone, type Standalone } from '../support/standalone';
@@ -98,6 +98,25 @@ describe('standalone, from the first turn to a context', () => {
     );
     expect(insights).toEqual([expect.objectContaining({ explicit: true, confidence: 1 })]);
     expect(insights[0]?.statement).toContain('hazelnuts');
+  });
+
+  it('should tell the figures of both of its threads, and once what the process has once', async () => {
+    const metrics = String(await standalone.api.get('/metrics'));
+    expect(metrics).toMatch(/^keepsake_contexts_total\{.*program="standalone"/m);
+    expect(metrics).toMatch(/^keepsake_job_seconds_count\{.*program="learning"/m);
+    expect(metrics.match(/^process_resident_memory_bytes/gm)).toHaveLength(1);
+  });
+
+  it('should learn behind whoever waits for an answer', async () => {
+    const threads = `/proc/${standalone.program.pid}/task`;
+    const niceOf = async (thread: string): Promise<number> => {
+      const stat = await readFile(`${threads}/${thread}/stat`, 'utf8');
+      // The fields behind the name, which may hold spaces: state is the third of all, nice the nineteenth.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+    };
+    const own = await niceOf(String(standalone.program.pid));
+    const all = await Promise.all((await readdir(threads)).map(niceOf));
+    expect(all.some((nice) => nice > own)).toBe(true);
   });
 
   it('should keep its secrets to its owner', async () => {

@@ -5,6 +5,7 @@ import { openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
 import { languageTasks } from '@app/memory-core/domain/model-task';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
+import { LearningThread } from './learning-thread';
 import { StandaloneModule } from './standalone.module';
 
 const usage = programUsage(
@@ -16,7 +17,11 @@ const usage = programUsage(
 void runProgram(usage, async (environment) => {
   const installation = await openInstallation(environment, 'standalone', { masterKey: true, redis: true });
   const keyPath = await ensureFirstKey(installation);
-  const url = await startGateway(installation, StandaloneModule.forRoot(installation));
+  const learning = new LearningThread(installation);
+  const [url] = await Promise.all([
+    startGateway(installation, StandaloneModule.forRoot(installation, learning)),
+    learning.started,
+  ]);
   void tellWhenReady(installation, { url });
   process.stdout.write(
     [

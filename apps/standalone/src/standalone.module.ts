@@ -1,15 +1,17 @@
 import { InstallationModule } from '@app/app-kit';
 import { type Installation } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ConsolidatorModule } from '../../consolidator-worker/src';
-import { DecayModule } from '../../decay-scheduler/src';
-import { ExtractorModule } from '../../extractor-worker/src';
 import { GatewayModule } from '../../gateway/src';
+import { LearningThread } from './learning-thread';
 
-/** The four programs' modules in one process: the same code on the same queues, for a laptop (SPEC R82). */
-@Module({ imports: [GatewayModule, ExtractorModule, ConsolidatorModule, DecayModule] })
+/** The four programs in one process, on the same queues: the gateway here, the workers in a thread (SPEC R82). */
+@Module({ imports: [GatewayModule] })
 export class StandaloneModule {
-  static forRoot(installation: Installation): DynamicModule {
-    return { module: StandaloneModule, imports: [InstallationModule.forRoot(installation)] };
+  static forRoot(installation: Installation, learning: LearningThread): DynamicModule {
+    return {
+      module: StandaloneModule,
+      imports: [InstallationModule.forRoot(installation)],
+      providers: [{ provide: LearningThread, useValue: learning }],
+    };
   }
 }

@@ -3,6 +3,7 @@ export * from './end-in-time';
 export * from './health.controller';
 export * from './installation.module';
 export * from './job-host';
+export * from './lower-thread-priority';
 export * from './nest-logger';
 export * from './program-usage';
 export * from './read-options';

@@ -20,7 +20,7 @@ import { UserSettingsBook, visibleMemory, visibleOnOpening } from '@app/memory-c
 import { registerPartGauge, withStandInTally } from '../metrics';
 import { AnnouncedSteps } from './announced-steps';
 import { type Foundation, openFoundation, type Provisioning } from './foundation';
-import { type Installation } from './installation';
+import { type Installation, type ThreadFigures } from './installation';
 import { lazily, once } from './lazily';
 import { masked, maskedOnOpening, maskedTail } from './masked-memory';
 import { openAgency, openCommandReader } from './open-agency';
@@ -58,6 +58,11 @@ const compose = (foundation: Foundation): Installation => {
   registerPartGauge(metrics.registry, readiness);
 
   const circuits: ModelCircuits = new Map();
+  const threads: (() => Promise<ThreadFigures>)[] = [];
+  const figures = async (): Promise<ThreadFigures> => ({
+    metrics: await metrics.registry.metrics(),
+    modelCircuits: Object.fromEntries([...circuits].map(([task, state]) => [task, state()])),
+  });
   const models = openModels(foundation, circuits);
   const intake = once(() => openIntake(foundation, pipeline));
   const recall = once(() =>
@@ -185,7 +190,27 @@ const compose = (foundation: Foundation): Installation => {
       ),
     apiKeys: () => stores.apiKeys,
     audit,
-    operations: () => openOperations(tenants, clock, { stores, queues }, { circuits, readiness }),
+    operations: () =>
+      openOperations(
+        tenants,
+        clock,
+        { stores, queues },
+        {
+          circuits: async () => {
+            const told = await Promise.allSettled([figures, ...threads].map((thread) => thread()));
+            return Object.assign(
+              {},
+              ...told.map((one) => (one.status === 'fulfilled' ? one.value.modelCircuits : {})),
+            ) as ThreadFigures['modelCircuits'];
+          },
+          readiness,
+        },
+      ),
+    figures: () => figures,
+    include: () => (thread) => {
+      threads.push(thread);
+      metrics.include(async () => (await thread()).metrics);
+    },
     webhooks,
     settings: () =>
       new UserSettingsBook(store, { keys: stores.keys, vault, lease, tenants, clock, languages }),

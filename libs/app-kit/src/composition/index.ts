@@ -3,7 +3,7 @@ export { AnnouncedSteps } from './announced-steps';
 export { type Points } from './open-points';
 export { openInstallation } from './compose';
 export { type Provisioning } from './foundation';
-export { type Installation } from './installation';
+export { type Installation, type ThreadFigures } from './installation';
 export { openLanguages } from './open-languages';
 export { type Sweeps } from './open-sweeps';
 export { openAgency, type Agency } from './open-agency';

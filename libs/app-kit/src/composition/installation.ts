@@ -20,8 +20,16 @@ import { type Points } from './open-points';
 import { type Sweeps } from './open-sweeps';
 import { type ProgramQueues } from './program-queues';
 
+/** What a thread tells of itself. */
+export interface ThreadFigures {
+  /** In the Prometheus text format. */
+  readonly metrics: string;
+  /** How its way to a model stands, by task. */
+  readonly modelCircuits: Readonly<Record<string, string>>;
+}
+
 /**
- * One process of an installation. Each part is opened when it is first asked for, with what it needs in turn, so that a
+ * One process of an installation, or one of its threads. Each part is opened when it is first asked for, with what it needs in turn, so that a
  * program opens no more than it uses.
  */
 export interface Installation extends Pick<
@@ -49,6 +57,10 @@ export interface Installation extends Pick<
     readonly overview: ReadOverview;
     readonly usage: ReadUsage;
   };
+  /** Of this thread alone. */
+  readonly figures: () => Promise<ThreadFigures>;
+  /** Has another thread of the process told of wherever this one is. */
+  readonly include: (figures: () => Promise<ThreadFigures>) => void;
   readonly webhooks: { readonly manage: ManageWebhooks; readonly deliver: DeliverWebhook };
   readonly settings: UserSettingsBook;
   readonly exports: ExportMemory;

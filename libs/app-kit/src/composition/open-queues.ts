@@ -85,6 +85,7 @@ export const openQueues = async (
     decay: parameters.decay.sweepEveryMs,
   };
   return {
+    redisUrl: server.url,
     inbox: new RedisInbox(producer, prefix, parameters.intake),
     answerShelf: new RedisAnswerShelf(producer, prefix),
     userKeyShelf: new RedisUserKeyShelf(producer, prefix),

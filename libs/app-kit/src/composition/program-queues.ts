@@ -7,6 +7,8 @@ import { type OpenQueues } from './open-queues';
 /** The part of the queues that programs need to host workers and schedules. */
 export interface ProgramQueues {
   readonly all: readonly Queue[];
+  /** Where Redis is found, also one that was started here. */
+  readonly redisUrl: string;
   readonly workerOptions: WorkerOptions;
   /** How many jobs all workers of a queue together may start per time; undefined if there is no limit. */
   readonly limiterOf: (name: QueueName) => WorkerOptions['limiter'];
@@ -32,6 +34,7 @@ export const queuesOfPrograms = (
   parameters: Parameters,
 ): ProgramQueues => ({
   all: queues.queues,
+  redisUrl: queues.redisUrl,
   workerOptions: queues.workerOptions,
   limiterOf: queues.limiterOf,
   rest: queues.rest,

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { type CounterName, counters, type TimingName, timings } from '@app/memory-core/ports/metric-names';
 import { type Metrics } from '@app/memory-core/ports/metrics';
+import { joinTexts } from './join-texts';
 
 /**
  * Upper bounds in seconds; from a cache hit over a slow model to turns that waited for an hour. Of what is above the last
@@ -14,6 +15,7 @@ export const secondsBuckets = [
 export class PrometheusMetrics implements Metrics {
   readonly registry = new Registry();
   private readonly counters = new Map<CounterName, Counter>();
+  private readonly included: (() => Promise<string>)[] = [];
   private readonly histograms = new Map<TimingName, Histogram>();
 
   constructor(program: string) {
@@ -50,8 +52,15 @@ export class PrometheusMetrics implements Metrics {
     histogram.observe({ ...labels }, seconds);
   }
 
+  /** Has what another thread of this process tells in the Prometheus text format told with it, unless that rejects. */
+  include(text: () => Promise<string>): void {
+    this.included.push(text);
+  }
+
   /** Prometheus text format. */
-  text(): Promise<string> {
-    return this.registry.metrics();
+  async text(): Promise<string> {
+    const included = await Promise.allSettled(this.included.map((text) => text()));
+    const texts = included.flatMap((told) => (told.status === 'fulfilled' ? [told.value] : []));
+    return joinTexts([await this.registry.metrics(), ...texts]);
   }
 }

@@ -30,7 +30,7 @@ export interface OverviewSources {
   readonly users: Pick<TenantUsers, 'count'>;
   readonly storedBytes: () => Promise<number>;
   readonly readiness: () => Promise<Overview['parts']>;
-  readonly circuits: ReadonlyMap<string, () => string>;
+  readonly circuits: () => Promise<Overview['modelCircuits']>;
   readonly standIns: () => Promise<Overview['standIns']>;
 }
 
@@ -46,12 +46,13 @@ export class ReadOverview {
   }
 
   async read(tenantId: string): Promise<Overview> {
-    const { version, node, circuits } = this.sources;
-    const [queues, users, storedBytes, parts, standIns] = await Promise.all([
+    const { version, node } = this.sources;
+    const [queues, users, storedBytes, parts, modelCircuits, standIns] = await Promise.all([
       this.sources.depths.read(this.clock.now()),
       this.sources.users.count(tenantId),
       this.sources.storedBytes(),
       this.sources.readiness(),
+      this.sources.circuits(),
       this.sources.standIns(),
     ]);
     const oldest = queues.flatMap(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? []);
@@ -65,7 +66,7 @@ export class ReadOverview {
       users,
       storedBytes,
       parts,
-      modelCircuits: Object.fromEntries([...circuits].map(([task, state]) => [task, state()])),
+      modelCircuits,
       standIns,
     };
   }

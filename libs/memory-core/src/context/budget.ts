@@ -2,6 +2,7 @@ import { type SectionName } from '../domain/context';
 import { type Line } from '../domain/line';
 import { type Beside, type Candidate, isBesideSaidIn } from './candidate';
 import { type LineMeasure } from './lines';
+import { Said } from './said';
 
 export interface Draft {
   readonly name: SectionName;
@@ -41,9 +42,7 @@ export class Budget {
   readonly told = new Set<string>();
   /** Ids of the insights that are not placed, because what was placed says them in the same words, or tells them beside its own. */
   readonly spared = new Set<string>();
-  /** What is said by what was placed, and all of it as one text until more is. */
-  private readonly said = new Map<Candidate, string>();
-  private allSaid: string | undefined;
+  private readonly said = new Said();
   /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
@@ -115,7 +114,7 @@ export class Budget {
     const before = this.left;
     for (const candidate of drafts.flatMap(({ candidates }) => candidates)) {
       if (candidate.placed === undefined) continue;
-      const missing = candidate.brings.filter((one) => !isBesideSaidIn(this.text, one, true));
+      const missing = candidate.brings.filter((one) => !isBesideSaidIn(this.said.text, one, true));
       if (this.saysNothingNew(candidate)) this.withdraw(candidate);
       else if (missing.length < candidate.brings.length) {
         this.left += candidate.placed.tokens;
@@ -164,8 +163,7 @@ export class Budget {
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
     for (const id of candidate.tells) this.told.delete(id);
-    this.said.delete(candidate);
-    this.allSaid = undefined;
+    this.said.take(candidate);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
@@ -177,16 +175,11 @@ export class Budget {
         this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
     for (const { id } of candidate.brings) this.spared.add(id);
-    this.said.set(candidate, candidate.saying);
-    this.allSaid = undefined;
-  }
-
-  private get text(): string {
-    return (this.allSaid ??= `\n${[...this.said.values()].join('')}`);
+    this.said.put(candidate);
   }
 
   private missingOf({ besides }: Candidate): readonly Beside[] {
-    return besides.filter((one) => !this.isKnown(one.id) && !isBesideSaidIn(this.text, one));
+    return besides.filter((one) => !this.isKnown(one.id) && !isBesideSaidIn(this.said.text, one));
   }
 
   private isTold({ tells }: Candidate): boolean {
@@ -198,7 +191,7 @@ export class Budget {
   }
 
   private saysNothingNew(candidate: Candidate): boolean {
-    if (!candidate.isSaidIn(this.text) && !candidate.addsLittleTo([...this.said.keys()])) return false;
+    if (!this.said.has(candidate)) return false;
     for (const id of candidate.tells) this.spared.add(id);
     return true;
   }

@@ -63,9 +63,6 @@ export class Candidate {
     this.stays = parts.stays ?? false;
     this.besides = parts.besides ?? none;
     this.brings = this.besides;
-    this.placed = undefined;
-    this.made = undefined;
-    this.read = undefined;
   }
 
   get line(): Line {
@@ -87,20 +84,18 @@ export class Candidate {
       .join('');
   }
 
-  /** Whether all that it says is in `said`, of `saying`; once more where it is there itself. */
-  isSaidIn(said: string): boolean {
-    return !this.stays && areSaidIn(said, this.says, this.placed !== undefined);
+  /** What it says in somebody's own words, each as it stands in `saying`. */
+  get says(): readonly string[] {
+    return (this.read ??= this.given.map(wordsIn));
   }
 
   /** Whether it is a turn, nearly all of which one of some memories tells. */
-  addsLittleTo(told: readonly Candidate[]): boolean {
+  addsLittleTo(told: Iterable<Candidate>): boolean {
     const [own = ''] = this.tells.length > 0 ? none : this.says;
     const isMost = (words: string): boolean => words.length >= nearlyAll * own.length && own.includes(words);
-    return own !== '' && told.some(({ tells, says }) => tells.length > 0 && says.some(isMost));
-  }
-
-  private get says(): readonly string[] {
-    return (this.read ??= this.given.map(wordsIn));
+    if (own === '') return false;
+    for (const { tells, says } of told) if (tells.length > 0 && says.some(isMost)) return true;
+    return false;
   }
 }
 
@@ -109,16 +104,15 @@ const nearlyAll = 0.9;
 /** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
 const few = 4;
 
-const areSaidIn = (said: string, all: readonly string[], twice: boolean): boolean =>
-  all.length > 0 &&
-  all.every((words) => {
-    const sought = words.split(' ').length > few ? words : `\n${words}\n`;
-    const at = said.indexOf(sought);
-    return at >= 0 && (!twice || said.includes(sought, at + 1));
-  });
+/** Whether it is in `said`, of `saying`, from there on; `twice`: once more behind that. */
+export const isIn = (said: string, words: string, { from = 0, twice = false } = {}): boolean => {
+  const sought = words.split(' ', few + 1).length > few ? words : `\n${words}\n`;
+  const at = said.indexOf(sought, from);
+  return at >= 0 && (!twice || said.includes(sought, at + 1));
+};
 
 export const isBesideSaidIn = (said: string, { says }: Beside, twice = false): boolean =>
-  areSaidIn(said, says.map(wordsIn), twice);
+  says.length > 0 && says.every((text) => isIn(said, wordsIn(text), { twice }));
 
 const wordsIn = (text: string): string => {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');

@@ -3,8 +3,6 @@ export const asksCue = 1;
 export const timeCue = 2;
 export const numberCue = 4;
 export const selfCue = 8;
-/** Their sums are below this. */
-export const cueSums = 16;
 
 /** A turn that asks is one whose end is a question: what follows is likely its answer. */
 export const asksSomething = (content: string): boolean => /[?？؟]$/.test(content.trimEnd());

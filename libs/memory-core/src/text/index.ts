@@ -1,4 +1,4 @@
-export { asksCue, asksSomething, cueSums, numberCue, selfCue, timeCue } from './cues';
+export { asksCue, asksSomething, numberCue, selfCue, timeCue } from './cues';
 export { isWord, unitsOf, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
 export { passagesOf } from './passages';
