@@ -104,19 +104,19 @@ const nearlyAll = 0.9;
 /** What has no more than two words, and the spaces around them, is the same only as another that has no more. */
 const few = 4;
 
-/** Whether it is in `said`, of `saying`, from there on; `twice`: once more behind that. */
-export const isIn = (said: string, words: string, { from = 0, twice = false } = {}): boolean => {
+/** Whether it is in `said`, of `saying`; `twice`: at two places. */
+export const isIn = (said: string, words: string, twice: boolean): boolean => {
   const sought = words.split(' ', few + 1).length > few ? words : `\n${words}\n`;
-  const at = said.indexOf(sought, from);
+  const at = said.indexOf(sought);
   return at >= 0 && (!twice || said.includes(sought, at + 1));
 };
 
 export const isBesideSaidIn = (said: string, { says }: Beside, twice = false): boolean =>
-  says.length > 0 && says.every((text) => isIn(said, wordsIn(text), { twice }));
+  says.length > 0 && says.every((text) => isIn(said, wordsIn(text), twice));
 
 const wordsIn = (text: string): string => {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return ` ${words.trim() || text} `;
+  return ` ${words.trim() || text.replaceAll('\n', ' ')} `;
 };
 
 /** What insights say in somebody's own words; nothing where one of them does not. */

@@ -1,46 +1,58 @@
 import { type Candidate, isIn } from './candidate';
 
+/** Words in a row by which a text is looked up before it is searched for; fewer are looked up as a line of their own. */
+const row = 3;
+
 /**
- * What the candidates that were placed say. A context asks of hundreds, several times over, whether they say anything new: each
- * time only what was placed since is looked through.
+ * What the candidates that were placed say. A context asks of hundreds, several times over, whether they say anything new: of most
+ * not even the first words were said.
  */
 export class Said {
-  /** All of it: of each line small letters and figures between spaces. */
-  text = '\n';
   private readonly lines = new Map<Candidate, string>();
-  /** How much of the text a candidate's words were not in. */
-  private unsaid = new WeakMap<Candidate, number>();
+  /** How often each row of words was said. */
+  private readonly rows = new Map<string, number>();
+  private joined: string | undefined;
+
+  /** All of it: of each line small letters and figures between spaces. */
+  get text(): string {
+    return (this.joined ??= `\n${[...this.lines.values()].join('')}`);
+  }
 
   put(candidate: Candidate): void {
-    const line = candidate.saying;
-    const before = this.lines.get(candidate);
-    this.lines.set(candidate, line);
-    if (before === undefined) this.text += line;
-    else if (before !== line) this.renew();
+    this.take(candidate);
+    const { saying } = candidate;
+    this.lines.set(candidate, saying);
+    this.count(saying, 1);
   }
 
   take(candidate: Candidate): void {
-    if (this.lines.delete(candidate)) this.renew();
+    const saying = this.lines.get(candidate);
+    if (saying === undefined) return;
+    this.lines.delete(candidate);
+    this.count(saying, -1);
   }
 
   /** Whether all that it says is said, once more where it is there itself, or it is a turn that adds little to a memory. */
   has(candidate: Candidate): boolean {
-    return this.saysAllOf(candidate) || candidate.addsLittleTo(this.lines.keys());
-  }
-
-  private saysAllOf(candidate: Candidate): boolean {
     const { says, stays, placed } = candidate;
-    if (stays || says.length === 0) return false;
     const twice = placed !== undefined;
-    // A line may begin with the break that ended what was looked through.
-    const from = twice || says.length > 1 ? 0 : Math.max(0, (this.unsaid.get(candidate) ?? 0) - 1);
-    if (says.every((words) => isIn(this.text, words, { from, twice }))) return true;
-    this.unsaid.set(candidate, this.text.length);
-    return false;
+    const isSaid = (words: string): boolean =>
+      (this.rows.get(firstRowOf(words)) ?? 0) > Number(twice) && isIn(this.text, words, twice);
+    if (!stays && says.length > 0 && says.every(isSaid)) return true;
+    return candidate.addsLittleTo(this.lines.keys());
   }
 
-  private renew(): void {
-    this.unsaid = new WeakMap();
-    this.text = `\n${[...this.lines.values()].join('')}`;
+  private count(saying: string, by: 1 | -1): void {
+    this.joined = undefined;
+    for (const line of saying.split('\n'))
+      for (const words of rowsOf(line)) this.rows.set(words, (this.rows.get(words) ?? 0) + by);
   }
 }
+
+const rowsOf = (line: string): readonly string[] => {
+  const words = line.trim().split(' ');
+  const more = words.slice(row).map((_, at) => words.slice(at + 1, at + 1 + row));
+  return [words.slice(0, row), ...more].map((one) => one.join(' '));
+};
+
+const firstRowOf = (line: string): string => line.trim().split(' ', row).join(' ');
