@@ -151,7 +151,7 @@ export const endpointVariables: Readonly<Record<keyof ChatSettings | keyof Embed
     fallback: '`model.callsInFlight`; for embeddings `model.embeddingCallsInFlight`',
     range: '1 – 1,000',
     meaning:
-      'Calls of one process under way at a time: `KEEPSAKE_MODEL_CONCURRENCY` for all tasks of one endpoint together, with a task for that task alone. Others wait in a queue, replies first.',
+      'Calls of one program (standalone: of each of its two threads) under way at a time: `KEEPSAKE_MODEL_CONCURRENCY` for all tasks of one endpoint together, with a task for that task alone. Others wait in a queue, replies first.',
   },
   FORMAT: {
     fallback: 'found out',

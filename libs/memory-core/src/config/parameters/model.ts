@@ -48,7 +48,7 @@ export const model = {
     min: 1,
     max: 1_000,
     meaning:
-      'Calls of one process under way at one endpoint, over all tasks that use it; others wait in a queue. A server on a laptop answers one to four at a time; `KEEPSAKE_MODEL_CONCURRENCY` sets it for an endpoint.',
+      'Calls of one program (standalone: of each of its two threads) under way at one endpoint, over all tasks that use it; others wait in a queue. A server on a laptop answers one to four at a time; `KEEPSAKE_MODEL_CONCURRENCY` sets it for an endpoint.',
   },
   embeddingCallsInFlight: {
     default: 4,
