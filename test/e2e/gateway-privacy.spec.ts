@@ -1,3 +1,4 @@
+import { turnIdOf } from '@app/memory-core/domain/derived-id';
 import { sealExport } from '@app/memory-core/portability';
 import { aTurn, anInsight, worded } from '@app/testing/factories';
 import { aGateway, type Gateway } from './gateway-fixture';
@@ -99,6 +100,36 @@ describe('settings, export, import and clear all over HTTP', () => {
     const markdown = (await send('GET', '/export?format=markdown')).answer;
     expect(markdown.headers['content-type']).toContain('text/markdown');
     expect(markdown.body).toContain('“I moved to Lisbon.”');
+  });
+
+  it('should go to another user or tenant only where the request names the new owner, and stay what it is', async () => {
+    const document = (await send('GET', '/export')).answer.json<object>();
+    const to = async (tenantId: string, userId: string, newOwner?: string) => {
+      const answer = await gateway.send({
+        method: 'POST',
+        url: `/v1/users/${userId}/import`,
+        key: gateway.key(['manage'], tenantId),
+        payload: { export: document, ...(newOwner !== undefined && { newOwner }) },
+      });
+      const { errors } = answer.json<{ errors?: readonly { field: string }[] }>();
+      return [answer.statusCode, ...(errors ?? []).map(({ field }) => field)];
+    };
+    const { store } = gateway.memory;
+    const [before] = await store.insights.all(user);
+    for (const owner of [
+      { tenantId: 'acme', userId: 'bea' },
+      { tenantId: 'globex', userId: 'ana' },
+    ]) {
+      const { tenantId, userId } = owner;
+      expect(await to(tenantId, userId)).toEqual([400, 'export.owner']);
+      expect(await to(tenantId, userId, 'carl')).toEqual([400, 'newOwner']);
+      expect(await to(tenantId, userId, userId)).toEqual([200]);
+      const [turn] = await store.turns.bySeq(owner, -1, Number.MAX_SAFE_INTEGER, 1);
+      const [insight] = await store.insights.all(owner);
+      expect(turn).toMatchObject({ id: turnIdOf(owner, turn!.eventId), content: 'I moved to Lisbon.' });
+      const evidence = before!.evidence.map((one) => ({ ...one, turnId: turn!.id }));
+      expect(insight).toEqual({ ...before, evidence });
+    }
   });
 
   it('should refuse an import that is not valid, naming fields and storing nothing', async () => {

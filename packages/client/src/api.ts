@@ -624,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Import an export
-         * @description Only for the tenant and user that were exported, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.
+         * @description For the tenant and user that were exported, or for the one that `newOwner` names, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.
          */
         post: operations["exportsImport"];
         delete?: never;
@@ -2365,6 +2365,8 @@ export interface components {
             export: {
                 [key: string]: unknown;
             };
+            /** @description For an export of another user or tenant: the user of the path once more, so that nobody is given another’s memory by mistake. What was said when, where and in which words stays as it was. */
+            newOwner?: string;
         };
         /** @enum {string} */
         Polarity: "affirms" | "denies";
@@ -2565,6 +2567,8 @@ export interface components {
             words: number;
         };
         SealedImport: {
+            /** @description For an export of another user or tenant: the user of the path once more, so that nobody is given another’s memory by mistake. What was said when, where and in which words stays as it was. */
+            newOwner?: string;
             /** @description At most 1024 bytes of UTF-8, without NUL characters. */
             passphrase: string;
             /** Format: byte */

@@ -81,7 +81,7 @@ export class ExportsController {
   @ApiOperation({
     summary: 'Import an export',
     description:
-      'Only for the tenant and user that were exported, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.',
+      'For the tenant and user that were exported, or for the one that `newOwner` names, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.',
   })
   @Answers(200, ImportReceipt)
   async import(
@@ -90,12 +90,15 @@ export class ExportsController {
     @Body() given: ImportRequest,
   ): Promise<ImportReceipt> {
     const body = given as ImportForm;
+    const isNewOwner = body.newOwner !== undefined;
+    if (isNewOwner && body.newOwner !== id)
+      refuse([{ field: 'newOwner', message: 'must be the user of the path' }]);
     const document =
       'export' in body
         ? body.export
         : parsed(await openExport(Buffer.from(body.sealed, 'base64'), body.passphrase));
     try {
-      return await this.imports.run({ tenantId, userId: id }, document);
+      return await this.imports.run({ tenantId, userId: id }, document, isNewOwner);
     } catch (error) {
       throw within('export' in body ? 'export' : 'sealed', error);
     }

@@ -3,7 +3,7 @@ import { isBase64 } from 'class-validator';
 import { ApiCount } from '../openapi/properties';
 import { EitherForm } from '../validation/forms';
 import { Field } from '../validation/fields/field';
-import { IsText } from '../validation/fields/text';
+import { IsIdentifier, IsText } from '../validation/fields/text';
 import { IsOneOf } from '../validation/fields/values';
 import { isPlainObject } from '../validation/instantiate';
 
@@ -39,6 +39,13 @@ export class ExportRequest {
   readonly passphrase?: string;
 }
 
+const IsNewOwner = () =>
+  IsIdentifier({
+    optional: true,
+    description:
+      'For an export of another user or tenant: the user of the path once more, so that nobody is given another’s memory by mistake. What was said when, where and in which words stays as it was.',
+  });
+
 /** The core checks the document itself and says what is wrong with it. */
 export class PlainImport {
   @Field(
@@ -47,6 +54,9 @@ export class PlainImport {
     { description: 'The JSON of an export.' },
   )
   readonly export!: Readonly<Record<string, unknown>>;
+
+  @IsNewOwner()
+  readonly newOwner?: string;
 }
 
 export class SealedImport {
@@ -64,6 +74,9 @@ export class SealedImport {
 
   @IsText(1_024)
   readonly passphrase!: string;
+
+  @IsNewOwner()
+  readonly newOwner?: string;
 }
 
 /** An export as it was written, or sealed together with its passphrase. */

@@ -38,8 +38,8 @@ export interface ImportReceipt {
 }
 
 /**
- * Imports an export, here or in another installation, for the tenant and user that it was made from. The memory must be
- * empty: otherwise what the person said since would be mixed with what was believed before.
+ * Imports an export, here or in another installation, for the tenant and user that it was made from, or for a new owner. The
+ * memory must be empty: otherwise what the person said since would be mixed with what was believed before.
  */
 export class ImportMemory {
   constructor(
@@ -51,8 +51,8 @@ export class ImportMemory {
    * Importing the same document again has no effect, or finishes an import that was interrupted. Throws `invalid-input`
    * naming fields, and `memory-not-empty`.
    */
-  async run(user: UserRef, given: unknown): Promise<ImportReceipt> {
-    const document = readDocument(given, user);
+  async run(user: UserRef, given: unknown, isNewOwner = false): Promise<ImportReceipt> {
+    const document = readDocument(given, user, isNewOwner);
     const { epoch } = await this.parts.vault.openOrCreate(user);
     await this.parts.drain.run(user);
     const imported = await this.parts.lease.hold(user, (token) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wordingOf } from '../config/wording';
+import { derivedId, turnIdOf } from '../domain/derived-id';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
@@ -38,14 +39,13 @@ const inTodaysForm = (given: unknown): unknown => {
  * Validates an export that is to be imported for this user. Throws `invalid-input` naming fields. Later reads, sorting,
  * ageing and counting rely on what is accepted here, so a document may hold only what Keepsake itself could have written.
  */
-export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
+export const readDocument = (given: unknown, user: UserRef, isNewOwner = false): ExportDocument => {
   const parsed = exportDocument.safeParse(inTodaysForm(given), { error: wordingOf });
   if (!parsed.success)
     throw invalid(parsed.error.issues.slice(0, mostProblems).flatMap(problemsOf).slice(0, mostProblems));
   const { owner, turns, insights } = parsed.data;
-  if (owner !== userDigest(user)) {
+  if (owner !== userDigest(user) && !isNewOwner)
     throw invalid([{ field: 'owner', message: 'is another tenant or user than this one' }]);
-  }
   const known = new Set(turns.map(({ id }) => id));
   const dangling = insights.findIndex(({ evidence }) => evidence.some(({ turnId }) => !known.has(turnId)));
   if (dangling >= 0) {
@@ -56,7 +56,15 @@ export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
   const found = [repetitions, miscounts, strays, circles].flatMap((look) => look(parsed.data));
   const problems = found.slice(0, mostProblems);
   if (problems.length > 0) throw invalid(problems);
-  return parsed.data;
+  return isNewOwner ? ownedBy(user, parsed.data) : parsed.data;
+};
+
+/** Whose turn it is makes its id: so that what the new owner's programs send again is known again. All else stays as it came to be. */
+const ownedBy = (user: UserRef, { owner: _former, ...document }: ExportDocument): ExportDocument => {
+  const idOf = { message: turnIdOf, note: (of: UserRef, eventId: string) => derivedId(of, 'note', eventId) };
+  const ids = new Map(document.turns.map(({ id, eventId, origin }) => [id, idOf[origin](user, eventId)]));
+  const mine = JSON.stringify({ ...document, owner: userDigest(user) });
+  return JSON.parse(mine, (_key, value: unknown) => ids.get(value as string) ?? value) as ExportDocument;
 };
 
 /** Records that would overwrite each other, or turns with the same sequence number. */

@@ -6,8 +6,6 @@ import { type MemoryEditor } from '../editing/memory-editor';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 import { ProposeForgetting } from './propose-forgetting';
 
-const everything = { by: 'time', from: 0, to: Number.MAX_SAFE_INTEGER } as const;
-
 /** Finds out what would go by the commands in turns that nobody has confirmed or dismissed yet. */
 export class PendingForgetting {
   private readonly forgetting: ProposeForgetting;
@@ -45,7 +43,8 @@ export class PendingForgetting {
     user: UserRef,
     { id: commandId, command, turn, at }: PendingCommand,
   ): Promise<readonly DeletionPlan[]> {
-    if (command.name === 'clear') return [await this.remove.look(user, everything)];
+    if (command.name === 'clear')
+      return [await this.remove.look(user, { by: 'time', from: 0, to: Number.MAX_SAFE_INTEGER })];
     const proposed = await this.forgetting.of(user, command, { commandId, ...turn, at });
     return 'plan' in proposed ? [proposed.plan] : [];
   }
