@@ -31,6 +31,13 @@ export const inputDigests = (): Readonly<Record<string, string>> => digestsOf(la
 export const peopleInputDigests = (): Readonly<Record<string, string>> =>
   digestsOf([`training/${peopleFile('fitting')}`]);
 
+/** The same of the trainer of what is told of two meanings, which reads what the encoder and the judge make of training texts. */
+export const pairInputDigests = (): Readonly<Record<string, string>> =>
+  digestsOf(
+    filesOf('training', 'meaning').map((name) => `training/${name}`),
+    [...ofMeaning, 'meaning-cross-encoder.onnx'],
+  );
+
 /** The same of the trainer of heads on single sentences, which reads what the encoder makes of each. */
 export const sentenceInputDigests = (head: SentenceHead): Readonly<Record<string, string>> =>
   digestsOf([`training/${sentencesFile(head, 'fitting')}`], ofMeaning);

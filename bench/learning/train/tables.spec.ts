@@ -11,7 +11,13 @@ import {
   signalHeads,
 } from '@app/language-en/readers';
 import { readPeople } from '../labelled/sets';
-import { inputDigests, peopleInputDigests, sentenceInputDigests, tablesInSources } from './inputs';
+import {
+  inputDigests,
+  pairInputDigests,
+  peopleInputDigests,
+  sentenceInputDigests,
+  tablesInSources,
+} from './inputs';
 import { fitLogistic, type Rows, type Targets } from './logistic';
 import { fitPeople } from './people';
 import { quantised } from './quantise';
@@ -63,6 +69,14 @@ describe('the tables of single sentences', () => {
       expect(digestOf(readFileSync(join(tablesInSources, `${head}.bin`)))).toBe(sha256);
     },
   );
+});
+
+describe('the table of two meanings', () => {
+  it('should be trained on the labelled lines, the encoder and the judge as they are', () => {
+    const { inputs, sha256 } = readSentenceManifest('related');
+    expect(pairInputDigests()).toEqual(inputs);
+    expect(digestOf(readFileSync(join(tablesInSources, 'related.bin')))).toBe(sha256);
+  });
 });
 
 /** Texts of two places each: the first head follows place 0, the second place 2, and knows only half of the texts. */

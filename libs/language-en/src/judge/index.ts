@@ -1,1 +1,1 @@
-export { EnglishJudge } from './judge';
+export { along, EnglishJudge, shareWord, verdictOn } from './judge';

@@ -14,6 +14,9 @@ const aModel = (compared: [string, string][] = []): MeaningModel =>
     },
   }) as unknown as MeaningModel;
 
+const aJudge = (compared?: [string, string][], sieve = () => true) =>
+  new EnglishJudge(async () => aModel(compared), sieve);
+
 const said = (quote: string, saidAt: number, language = 'en') => ({
   claim: aClaim({ quote, language }),
   saidAt,
@@ -34,7 +37,7 @@ describe('verdictOf', () => {
 describe('EnglishJudge', () => {
   it('should read the earlier first, whichever was learned first', async () => {
     const compared: [string, string][] = [];
-    const judge = new EnglishJudge(async () => aModel(compared));
+    const judge = aJudge(compared);
     await judge.judge(said('I run', 5), [said('I ran', 1), said('I will run', 9)]);
     expect(compared).toEqual([
       ['I ran', 'I run'],
@@ -43,12 +46,18 @@ describe('EnglishJudge', () => {
   });
 
   it('should not read together what is far apart, nor another language', async () => {
-    const judge = new EnglishJudge(async () => aModel());
+    const judge = aJudge();
     const verdicts = await judge.judge(said('I run', 5), [
       said('The weather', 1),
       said('Ich laufe', 1, 'de'),
       said('I ran', 1),
     ]);
     expect(verdicts.map(({ relation }) => relation)).toEqual(['unrelated', 'unrelated', 'same']);
+  });
+
+  it('should not read what the sieve says is nothing to it', async () => {
+    const compared: [string, string][] = [];
+    const [verdict] = await aJudge(compared, () => false).judge(said('I run', 5), [said('I ran', 1)]);
+    expect([verdict?.relation, compared]).toEqual(['unrelated', []]);
   });
 });

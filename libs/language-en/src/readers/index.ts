@@ -4,6 +4,7 @@ export { wordsAndMarksOf } from './marks';
 export {
   digestOf,
   likelyPassing,
+  likelyRelated,
   likelyStanding,
   modelNames,
   peopleHeads,
@@ -16,6 +17,7 @@ export {
   signalsModel,
   statementHeads,
   tablesFolder,
+  type MeaningHead,
   type ModelManifest,
   type ModelName,
   type PeopleHead,
@@ -34,5 +36,6 @@ export {
   type MeaningRead,
   type VerdictLogits,
 } from './meaning-model';
+export { besideEachOther } from './beside-each-other';
 export { wordVectors } from './vectors';
 export { WordVectors } from './word-vectors';

@@ -48,7 +48,10 @@ export interface PeopleManifest extends Made {
 export const sentenceHeads = ['instructions', 'passing'] as const;
 export type SentenceHead = (typeof sentenceHeads)[number];
 
-/** `instructions.json`, `passing.json`: what tells one of them. */
+/** What is told of meanings by a table of one weight a number: of a sentence, or of two beside each other. */
+export type MeaningHead = SentenceHead | 'related';
+
+/** `instructions.json`, `passing.json`, `related.json`: what tells one of them. */
 export interface SentenceManifest extends Made {
   /** What one unit of its weights is worth. */
   readonly unit: number;
@@ -68,7 +71,7 @@ export const readManifest = (): ModelManifest =>
 export const readPeopleManifest = (): PeopleManifest =>
   JSON.parse(read('people.json').toString('utf8')) as PeopleManifest;
 
-export const readSentenceManifest = (head: SentenceHead): SentenceManifest =>
+export const readSentenceManifest = (head: MeaningHead): SentenceManifest =>
   JSON.parse(read(`${head}.json`).toString('utf8')) as SentenceManifest;
 
 const once = <T>(make: () => T): (() => T) => {
@@ -103,10 +106,10 @@ export const signalsModel = once((): SignalsModel =>
 /** Whether anything is told in talk between people with names: read beside the others, which know talk to an assistant. */
 export const peopleModel = once((): PeopleModel => modelOf('people', readPeopleManifest().model, 'people'));
 
-const likelihoodOf = (head: SentenceHead): ((meaning: Float32Array) => number) => {
+const likelihoodOf = (head: MeaningHead, training = 'sentences'): ((meaning: Float32Array) => number) => {
   const table = once(() => {
     const manifest = readSentenceManifest(head);
-    return { ...manifest, weights: weightsOf(head, manifest.sha256, 'sentences') };
+    return { ...manifest, weights: weightsOf(head, manifest.sha256, training) };
   });
   return (meaning) => {
     const { unit, bias, weights } = table();
@@ -119,3 +122,5 @@ const likelihoodOf = (head: SentenceHead): ((meaning: Float32Array) => number) =
 export const likelyStanding = likelihoodOf('instructions');
 /** How likely it is over by tomorrow: where somebody is this minute, what their body wants, an errand of the day. */
 export const likelyPassing = likelihoodOf('passing');
+/** How likely a judge who reads both finds anything of two texts that counts, by `besideEachOther`. */
+export const likelyRelated = likelihoodOf('related', 'pairs');
