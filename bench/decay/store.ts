@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
@@ -54,7 +54,7 @@ export const openStore = (folder: string) => {
     records,
     vault,
     traffic,
-    store: new SealedMemoryStore(records, vault),
+    store: sealedMemoryStore(records, vault),
     close: (): void => {
       file.close();
       keys.close();

@@ -12,7 +12,7 @@ import { packedVectors, type TurnVectors } from '@app/memory-core/domain/turn-ve
 import { type Languages } from '@app/memory-core/languages';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { RecallIndexes, SearchMemories, spaceOf, textsOf } from '@app/memory-core/recall';
 import { GptTokenCounter } from '@app/models/tokenizer';
@@ -36,7 +36,7 @@ export class CoreRecaller implements Recaller {
   private readonly records = SqliteRecordStore.open(join(this.folder, 'memories.db'));
   private readonly keys = SqliteKeyStore.open(join(this.folder, 'keys.db'));
   private readonly vault = new KeyedUserVault(this.keys, MasterKeys.of(Buffer.alloc(32, 1)), systemClock);
-  private readonly store = new SealedMemoryStore(this.records, this.vault);
+  private readonly store = sealedMemoryStore(this.records, this.vault);
   private readonly indexes: RecallIndexes;
   private readonly figures: Parameters['recall'];
   private readonly search: SearchMemories;

@@ -1,5 +1,5 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import {
   keysSchema,
@@ -79,7 +79,7 @@ describeOnPostgres('on a real PostgreSQL', () => {
       MasterKeys.of(Buffer.alloc(32, 7)),
       new ManualClock(),
     );
-    return { store: new SealedMemoryStore(store, vault), records: store, vault };
+    return { store: sealedMemoryStore(store, vault), records: store, vault };
   };
 
   recordStoreContract(
@@ -95,7 +95,7 @@ describeOnPostgres('on a real PostgreSQL', () => {
     },
     nothing,
   );
-  memoryStoreContract('SealedMemoryStore', sealed, nothing);
+  memoryStoreContract('sealedMemoryStore', sealed, nothing);
   decaySweepContract('Postgres', sealed, nothing);
   keyStoreContract('PostgresKeyStore', async () => new PostgresKeyStore(await openKeys()), nothing);
   apiKeyStoreContract('PostgresApiKeyStore', async () => new PostgresApiKeyStore(await openKeys()), nothing);

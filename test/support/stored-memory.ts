@@ -1,6 +1,6 @@
 import { openStores } from '@app/app-kit/composition';
 import { parseEnvironment } from '@app/app-kit/environment';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore, type SealedMemoryStore } from '@app/memory-core/persistence';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { type KeyedUserVault } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
@@ -15,7 +15,7 @@ export class StoredMemory {
     readonly vault: KeyedUserVault,
     private readonly closeAll: () => Promise<void>,
   ) {
-    this.store = new SealedMemoryStore(records, vault);
+    this.store = sealedMemoryStore(records, vault);
   }
 
   /** `variables`: of the programs; those of a Postgres say where things are. */

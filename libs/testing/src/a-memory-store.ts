@@ -1,5 +1,5 @@
 import { type UserRef, type WriteFence } from '@app/memory-core/domain/identity';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore, type SealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys, UserKeyScope } from '@app/memory-core/privacy';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { ManualClock } from './clock';
@@ -26,7 +26,7 @@ export const aMemoryStore = (
   const userKeyScope = new UserKeyScope();
   const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), clock, userKeyScope);
   return {
-    store: new SealedMemoryStore(records, vault),
+    store: sealedMemoryStore(records, vault),
     records,
     keys,
     vault,

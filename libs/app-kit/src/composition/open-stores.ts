@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Environment } from '../environment/environment';
 import { parseTenantSettings, type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
-import { HeldUsers, SealedMemoryStore } from '@app/memory-core/persistence';
+import { HeldUsers, sealedMemoryStore } from '@app/memory-core/persistence';
 import { type KeyCensus } from '@app/memory-core/ports/key-store';
 import { type UserLease } from '@app/memory-core/ports/lease';
 import { ApiKeys } from '../operations';
@@ -81,7 +81,7 @@ export const openStores = (
     userKeyScope,
     leaseSecrets,
     tenantUsers,
-    store: new SealedMemoryStore(written, vault),
+    store: sealedMemoryStore(written, vault),
     apiKeys: new ApiKeys(apiKeys, clock),
     audit,
     webhooks,

@@ -5,9 +5,9 @@ import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
 
-memoryStoreContract('SealedMemoryStore on fakes', aMemoryStore, () => undefined);
+memoryStoreContract('sealedMemoryStore on fakes', aMemoryStore, () => undefined);
 
-describe('SealedMemoryStore', () => {
+describe('sealedMemoryStore', () => {
   const user: UserRef = { tenantId: 'acme', userId: 'ada' };
 
   it('should hand the database no word of a turn or an insight', async () => {

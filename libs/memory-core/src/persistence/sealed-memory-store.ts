@@ -1,27 +1,13 @@
 import { isKeepsakeError } from '../domain/errors';
-import { type Instant, type UserRef } from '../domain/identity';
+import { type Instant } from '../domain/identity';
 import { noticeOf } from '../domain/notice';
 import {
-  type AttractorReader,
-  type ChangeReader,
-  type ConversationReader,
   type InsightFilter,
-  type InsightReader,
   type MemoryReaders,
   type MemoryStore,
-  type MemoryWriter,
   type OpenableMemory,
-  type OpenedRecords,
-  type PipelineReader,
-  type ProfileReader,
-  type ReadingsReader,
-  type SegmentReader,
-  type SettingsReader,
   stampedParts,
-  type StampReader,
-  type SummaryReader,
   type TurnReader,
-  type TurnVectorReader,
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
@@ -30,53 +16,19 @@ import { pipelineRecordId, profileRecordId, readingRecordId, settingsRecordId } 
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
 
-/** The memory as the stages see it, kept as sealed records: the only place where content meets ciphertext. */
-export class SealedMemoryStore implements MemoryStore, OpenableMemory {
-  readonly turns: TurnReader;
-  readonly conversations: ConversationReader;
-  readonly insights: InsightReader;
-  readonly attractors: AttractorReader;
-  readonly profiles: ProfileReader;
-  readonly summaries: SummaryReader;
-  readonly changes: ChangeReader;
-  readonly pipeline: PipelineReader;
-  readonly settings: SettingsReader;
-  readonly stamps: StampReader;
-  readonly segments: SegmentReader;
-  readonly readings: ReadingsReader;
-  readonly vectors: TurnVectorReader;
-  readonly writer: MemoryWriter;
+/** The memory as the stages see it. */
+export type SealedMemoryStore = MemoryStore & OpenableMemory;
 
-  constructor(
-    private readonly records: RecordStore,
-    private readonly vault: UserVault,
-  ) {
-    const readers = readersOf(new SealedRecords(records, vault));
-    this.turns = readers.turns;
-    this.conversations = readers.conversations;
-    this.insights = readers.insights;
-    this.attractors = readers.attractors;
-    this.profiles = readers.profiles;
-    this.summaries = readers.summaries;
-    this.changes = readers.changes;
-    this.pipeline = readers.pipeline;
-    this.settings = readers.settings;
-    this.stamps = readers.stamps;
-    this.segments = readers.segments;
-    this.readings = readers.readings;
-    this.vectors = readers.vectors;
-    this.writer = new SealedWriter(records, vault);
-  }
-
-  revision(user: UserRef): Promise<number> {
-    return this.records.revision(user);
-  }
-
-  async opened(user: UserRef, before?: OpenedRecords): Promise<MemoryReaders> {
-    const seal = await this.vault.open(user);
-    return readersOf(new SealedRecords(this.records, { open: async () => seal }, before));
-  }
-}
+/** The memory kept as sealed records: the only place where content meets ciphertext. */
+export const sealedMemoryStore = (records: RecordStore, vault: UserVault): SealedMemoryStore => ({
+  ...readersOf(new SealedRecords(records, vault)),
+  writer: new SealedWriter(records, vault),
+  revision: (user) => records.revision(user),
+  opened: async (user, before) => {
+    const seal = await vault.open(user);
+    return readersOf(new SealedRecords(records, { open: async () => seal }, before));
+  },
+});
 
 const readersOf = (sealed: SealedRecords): MemoryReaders => ({
   turns: turnReader(sealed),

@@ -1,4 +1,4 @@
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryKeyStore } from '@app/testing/memory-key-store';
@@ -22,7 +22,7 @@ decaySweepContract(
       MasterKeys.of(Buffer.alloc(32, 7)),
       new ManualClock(),
     );
-    return { store: new SealedMemoryStore(records, vault), records, vault };
+    return { store: sealedMemoryStore(records, vault), records, vault };
   },
   () => {
     for (const close of closing.splice(0)) close();

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
@@ -26,7 +26,7 @@ describe('the files of SQLite', () => {
     const records = SqliteRecordStore.open(folder.path('data/memory.db'));
     const keys = SqliteKeyStore.open(folder.path('data/keys.db'));
     const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), new ManualClock());
-    return { records, keys, vault, store: new SealedMemoryStore(records, vault) };
+    return { records, keys, vault, store: sealedMemoryStore(records, vault) };
   };
   /** Every byte of every file, logs and shared memory included. */
   const bytes = (): Buffer =>

@@ -1,4 +1,4 @@
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
 import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
@@ -11,13 +11,13 @@ let records: SqliteRecordStore;
 let keys: SqliteKeyStore;
 
 memoryStoreContract(
-  'SealedMemoryStore on SQLite',
+  'sealedMemoryStore on SQLite',
   () => {
     folder = aTemporaryFolder();
     records = SqliteRecordStore.open(folder.path('memory.db'));
     keys = SqliteKeyStore.open(folder.path('keys.db'));
     const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), new ManualClock());
-    return { store: new SealedMemoryStore(records, vault), vault };
+    return { store: sealedMemoryStore(records, vault), vault };
   },
   () => {
     records.close();

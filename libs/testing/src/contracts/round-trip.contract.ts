@@ -3,7 +3,7 @@ import { OfflineEmbedder } from '@app/language-en/embedder';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { defaultUserSettings } from '@app/memory-core/domain/user-settings';
-import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { sealedMemoryStore } from '@app/memory-core/persistence';
 import { ExportMemory, type ExportDocument, ImportMemory } from '@app/memory-core/portability';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
@@ -64,7 +64,7 @@ const normalised = (document: unknown): string =>
 const installed = (records: RecordStore, clock: ManualClock) => {
   const keys = new MemoryKeyStore();
   const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 9)), clock);
-  const store = new SealedMemoryStore(records, vault);
+  const store = sealedMemoryStore(records, vault);
   const lease = new MemoryLease();
   const publisher = new RecordingPublisher();
   const inbox = new MemoryInbox();
