@@ -1,5 +1,5 @@
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
-import { sealExport } from '@app/memory-core/portability';
+import { sealExport } from '@app/app-kit/operations';
 import { aTurn, anInsight, worded } from '@app/testing/factories';
 import { aGateway, type Gateway } from './gateway-fixture';
 

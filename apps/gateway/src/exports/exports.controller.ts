@@ -1,5 +1,6 @@
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
-import { openExport, sealExport, ExportMemory, ImportMemory } from '@app/memory-core/portability';
+import { openExport, sealExport } from '@app/app-kit/operations';
+import { ExportMemory, ImportMemory } from '@app/memory-core/portability';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';

@@ -1,4 +1,5 @@
 export * from './api-keys';
 export * from './overview';
 export * from './read-usage';
+export * from './sealed-export';
 export * from './tenant-limits';

@@ -7,6 +7,7 @@ describe('a reply that only acknowledges', () => {
     'Sounds like a plan!',
     'That sounds really tough.',
     'You’re welcome!',
+    'You are very welcome!',
     'No problem at all!',
     'My pleasure!',
     'Happy to help!',

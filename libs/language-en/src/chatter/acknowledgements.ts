@@ -20,7 +20,7 @@ const phrases = new RegExp(
     `${tellsOfPraise} (?:job|work|question|idea|point|plan|choice|luck)`,
     `sounds ${much}(?:like (?:a |${tellsOfPraise} )*(?:plan|fun|idea)|tough|rough|hard|stressful|frustrating|exhausting|exciting|fun|delicious)`,
     '(?:that |it )?makes (?:perfect |total )?sense',
-    'no (?:problem|worries)(?: at all)?|not a problem|my pleasure|fair enough|sure thing|all (?:good|set)|keep it up|take care',
+    'no (?:problem|worries)(?: at all)?|not a problem|you are (?:very |most )?welcome|my pleasure|fair enough|sure thing|all (?:good|set)|keep it up|take care',
     'i (?:see|understand|hear you|get it)',
     '(?:see|talk to) you(?: soon| later| then| tomorrow)',
     `have (?:a |an )?${tellsOfPraise} (?:day|one|evening|night|weekend|week|time|trip)`,

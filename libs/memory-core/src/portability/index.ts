@@ -1,4 +1,3 @@
 export { exportDocument, type ExportDocument } from './export-document';
 export { ExportMemory } from './export-memory';
 export { ImportMemory, type ImportReceipt } from './import-memory';
-export { openExport, sealExport } from './sealed-export';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
-import { KeepsakeError } from '../domain/errors';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 
 /**
  * `KSX1`, then log2 of scrypt's N, its r and its p (a byte each), salt (16), iv (12), ciphertext, tag (16). The key is
