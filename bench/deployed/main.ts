@@ -5,19 +5,15 @@ import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
 import { openStores } from '@app/app-kit/composition';
 import { type Environment, parseEnvironment } from '@app/app-kit/environment';
-import { defaultParameters } from '@app/memory-core/config/parameters';
-import { packedVectors } from '@app/memory-core/domain/turn-vectors';
-import { spaceOf } from '@app/memory-core/recall';
-import { RetrievalEmbedder } from '@app/models/retrieval';
 import { startPrograms } from '../../demo/programs';
 import { startStandalone } from '../../demo/standalone';
 import { command, numberOf } from '../command';
 import { TimedClient } from '../latency/client';
-import { fill, type Person, userOf } from '../latency/fill';
+import { fill, type Person } from '../latency/fill';
+import { fillVectors } from '../latency/fill-vectors';
 import { drawnQuestions, questionEach } from '../latency/measure';
 import { quantile } from '../latency/report';
 import { makeOwnDatabase } from '../own-database';
-import { randomOf } from '../seeded';
 
 const usage = `npm run bench:deployed -- --postgres <url> [options]
   --postgres <url>   a server, on which it makes a database of its own; needed
@@ -27,7 +23,6 @@ const usage = `npm run bench:deployed -- --postgres <url> [options]
   Contexts of standalone on its files and of the gateway of the four programs on Postgres, by turns: of users of 600 turns whose
   memories are held, of others whom the process has not met, and of one long memory that is never held. Milliseconds.`;
 
-const { recall } = defaultParameters;
 const activeUsers = 20;
 const turnsOfActive = 600;
 /** Room for the active ones, and not for the long memory: it is opened for every question. */
@@ -41,30 +36,11 @@ const people = (from: number, count: number, turns: number): readonly Person[] =
     insights: 60,
   }));
 
-/** A vector for each turn, of no meaning: what is measured is how long they take to read. */
-const vectorsFor = async (stores: ReturnType<typeof openStores>, person: Person): Promise<void> => {
-  const { name, dimensions } = new RetrievalEmbedder();
-  const user = userOf(person);
-  const { epoch } = await stores.vault.open(user);
-  const random = randomOf(person.number);
-  const together = recall.turnVectorsTogether;
-  for (let afterSeq = 0; afterSeq < person.turns; afterSeq += together) {
-    const throughSeq = Math.min(person.turns, afterSeq + together);
-    const vectors = Array.from({ length: throughSeq - afterSeq }, (_, at) => ({
-      seq: afterSeq + at + 1,
-      vector: Array.from({ length: dimensions }, () => random() - 0.5),
-    }));
-    const of = { embedder: spaceOf(name, recall.passageWords), dimensions, afterSeq, throughSeq };
-    const value = packedVectors(of, vectors);
-    await stores.store.writer.commit(user, { epoch, token: 1 }, [{ put: 'vectors', value }]);
-  }
-};
-
 const filled = async (environment: Environment, crowd: readonly Person[]): Promise<void> => {
   const stores = openStores(environment, systemClock, true);
   for (const person of crowd) {
     await fill(stores, person, Date.now());
-    await vectorsFor(stores, person);
+    await fillVectors(stores, person);
   }
   await stores.close();
 };
