@@ -11,14 +11,18 @@ import { holdsWords } from '../../words';
 import { share } from '../share';
 import { readYear, type Fact, type Question, type SaidTurn, type Year } from './year';
 
+const hannesYear = 'bench/learning/year';
+
 const usage = `npm run bench:year -- [options]
   Tells a standalone the year of an invented person, its clock with the conversations, and measures what it keeps: planted
   facts that are remembered, and questions whose answer stands in a context. Offline.
-  --profile   prints the profile at the end of the year, for a person to judge
-  --misses    names what is missed of the facts and of the open questions
-  --held      asks the questions that are held back as well; of those only totals are told`;
+  --year <folder>  another year, in the same files (default ${hannesYear})
+  --profile        prints the profile at the end of the year, for a person to judge
+  --misses         names what is missed of the facts and of the open questions
+  --held           asks the questions that are held back as well; of those only totals are told`;
 
 const options = {
+  year: { type: 'string', default: hannesYear },
   profile: { type: 'boolean', default: false },
   misses: { type: 'boolean', default: false },
   held: { type: 'boolean', default: false },
@@ -214,7 +218,7 @@ const printMisses = (answers: readonly Answered[]): void => {
 };
 
 const main = async (values: OptionValues<typeof options>): Promise<void> => {
-  const year = readYear(values.held);
+  const year = readYear(values.year, values.held);
   const told = await Told.start(Date.parse(year.turns[0]?.occurredAt ?? '') - minuteMs);
   try {
     const answers = await live(told, year);

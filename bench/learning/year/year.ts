@@ -35,20 +35,21 @@ export interface Year {
 }
 
 const linesIn = <T>(file: string): readonly T[] =>
-  readFileSync(resolve('bench/learning/year', file), 'utf8')
+  readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 
-/** The year as it is told, described in `README.md` beside it; the questions held back only where they are asked for. */
-export const readYear = (withHeld: boolean): Year => ({
-  turns: linesIn('turns.jsonl'),
-  facts: linesIn('facts.jsonl'),
-  questions: [
-    ...linesIn<Question>('questions.jsonl').map((question) => ({ ...question, isHeld: false })),
-    ...(withHeld ? linesIn<Question>('questions-held.jsonl') : []).map((question) => ({
-      ...question,
-      isHeld: true,
-    })),
-  ],
-});
+/** The year that a folder holds, described in `README.md` beside this; the questions held back only where they are asked for. */
+export const readYear = (folder: string, withHeld: boolean): Year => {
+  const questionsIn = (name: string, isHeld: boolean): readonly Question[] =>
+    linesIn<Question>(resolve(folder, name)).map((question) => ({ ...question, isHeld }));
+  return {
+    turns: linesIn(resolve(folder, 'turns.jsonl')),
+    facts: linesIn(resolve(folder, 'facts.jsonl')),
+    questions: [
+      ...questionsIn('questions.jsonl', false),
+      ...(withHeld ? questionsIn('questions-held.jsonl', true) : []),
+    ],
+  };
+};
