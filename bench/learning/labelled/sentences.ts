@@ -5,8 +5,12 @@ import { readSentences } from './sets';
 
 type Claims = Awaited<ReturnType<typeof candidatesOf>>;
 
+/** The upper half of what a later reply could use: what describes nobody is told below it, or not at all. */
+const describesFrom = 0.6;
+
 /** How it shows in what is learned that a sentence is taken for it. */
 const shows: Readonly<Record<SentenceHead, (claims: Claims) => boolean>> = {
+  describing: (claims) => claims.some(({ importance }) => importance >= describesFrom),
   instructions: (claims) => claims.some(({ instruction }) => instruction !== undefined),
   passing: (claims) => claims.length === 0,
 };

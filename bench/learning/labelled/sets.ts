@@ -24,6 +24,8 @@ export interface LabelledTurn {
 export interface LabelledSentence {
   readonly text: string;
   readonly isSo: boolean;
+  /** How much it counts in the fit: 1 where absent. */
+  readonly counts?: number;
 }
 
 export type Relation = 'contradiction' | 'repetition' | 'evolution' | 'unrelated';
@@ -118,6 +120,7 @@ const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } a
 const ofSentences = {
   instructions: { fitting: 'instructions.jsonl', held: 'instructions-held.jsonl' },
   passing: { fitting: 'passing.jsonl', held: 'passing-held.jsonl' },
+  describing: { fitting: 'describing.jsonl', held: 'describing-held.jsonl' },
 } as const satisfies Record<SentenceHead, object>;
 const isApart = (name: string): boolean =>
   [betweenPeople, ...Object.values(ofSentences)].some((files) => Object.values<string>(files).includes(name));
@@ -181,10 +184,17 @@ type SentencePart = keyof (typeof ofSentences)[SentenceHead];
 
 export const sentencesFile = (head: SentenceHead, part: SentencePart): string => ofSentences[head][part];
 
+type SentenceLine = Pick<LabelledSentence, 'text' | 'counts'> &
+  Readonly<Record<'standing' | 'passing' | 'describing', boolean | undefined>>;
+
 export const readSentences = (head: SentenceHead, part: SentencePart): readonly LabelledSentence[] =>
-  readLines<{ readonly text: string; readonly standing?: boolean; readonly passing?: boolean }>(
-    `training/${sentencesFile(head, part)}`,
-  ).map(({ text, standing, passing }) => ({ text, isSo: standing ?? passing === true }));
+  readLines<SentenceLine>(`training/${sentencesFile(head, part)}`).map(
+    ({ text, counts, standing, passing, describing }) => ({
+      text,
+      isSo: standing ?? passing ?? describing === true,
+      ...(counts !== undefined && { counts }),
+    }),
+  );
 
 /** The former reporting half: measured, and nothing is fitted on it. */
 export const readSecond = (): LabelledSets =>

@@ -6,5 +6,5 @@ const count = (text: string): number => text.split(/\s+/).filter(Boolean).length
 export const wordCounter: TokenCounter = {
   count,
   countAround: (before, text, _tokens, after) => count(`${before}${text}${after}`),
-  truncate: (text, max) => text.split(/\s+/).slice(0, max).join(' '),
+  truncate: (text, max) => (count(text) <= max ? text : text.split(/\s+/).slice(0, max).join(' ')),
 };

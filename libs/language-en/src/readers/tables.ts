@@ -44,14 +44,17 @@ export interface PeopleManifest extends Made {
   readonly model: Described;
 }
 
-/** What a sentence is by what it means: a standing instruction (SPEC R30a), or over by tomorrow (SPEC R22). */
-export const sentenceHeads = ['instructions', 'passing'] as const;
+/**
+ * What a sentence is by what it means: a standing instruction (SPEC R30a), over by tomorrow (SPEC R22), or, by itself, of use to
+ * whoever wants to know the person in half a year.
+ */
+export const sentenceHeads = ['instructions', 'passing', 'describing'] as const;
 export type SentenceHead = (typeof sentenceHeads)[number];
 
 /** What is told of meanings by a table of one weight a number: of a sentence, or of two beside each other. */
 export type MeaningHead = SentenceHead | 'related';
 
-/** `instructions.json`, `passing.json`, `related.json`: what tells one of them. */
+/** `instructions.json`, `passing.json`, `describing.json`, `related.json`: what tells one of them. */
 export interface SentenceManifest extends Made {
   /** What one unit of its weights is worth. */
   readonly unit: number;
@@ -124,3 +127,5 @@ export const likelyStanding = likelihoodOf('instructions');
 export const likelyPassing = likelihoodOf('passing');
 /** How likely a judge who reads both finds anything of two texts that counts, by `besideEachOther`. */
 export const likelyRelated = likelihoodOf('related', 'pairs');
+/** How likely it describes the person or their people, and not a moment, a remark, or a part of something told before. */
+export const likelyDescribing = likelihoodOf('describing');

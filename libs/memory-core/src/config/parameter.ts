@@ -12,3 +12,8 @@ export type ValuesOf<G extends ParameterGroup> = { readonly [K in keyof G]: numb
 
 export const defaultsOf = <G extends ParameterGroup>(group: G): ValuesOf<G> =>
   Object.fromEntries(Object.entries(group).map(([name, spec]) => [name, spec.default])) as ValuesOf<G>;
+
+export const figure = (range: Omit<ParameterSpec, 'meaning'>, meaning: string): ParameterSpec => ({
+  ...range,
+  meaning,
+});

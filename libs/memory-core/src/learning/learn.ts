@@ -12,6 +12,7 @@ import { type LearnedMemory, type LearningContext } from './context';
 import { sameValue } from './certain';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
+import { asOwn, ownNamesIn } from './own-name';
 import { standingFor } from './merged';
 import { FeaturesOfClaims } from './claim-features';
 import { knownAs, learnedFrom, type Relations, relationsOf, stationsOf } from './relations';
@@ -207,9 +208,10 @@ export const learn = async (
   judge: RelationJudge,
   context: LearningContext,
 ): Promise<readonly MemoryChange[]> => {
-  const fresh = [...(context.again ? candidates : unknownOf(memory, candidates, context.user))].sort(
-    bySaying,
-  );
+  const ownNames = ownNamesIn([...memory.insights, ...candidates]);
+  const fresh = (context.again ? candidates : unknownOf(memory, candidates, context.user))
+    .map((candidate) => asOwn(candidate, ownNames))
+    .sort(bySaying);
   if (fresh.length === 0) return [];
   const work = new WorkingMemory(memory, context.user, context.settings, context.languages);
   const texts = [...memory.insights, ...fresh].map(textOf);

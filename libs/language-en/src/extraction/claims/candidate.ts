@@ -77,7 +77,7 @@ const candidateOf = (
   const end = dates.find(({ start, daysAway }) => daysAway > 0 && until.test(text.slice(0, start)));
   const kind = instructed === undefined ? kindOf(telling, slot) : 'preference';
   const negates = slot?.negates === true || isEnd;
-  const weight = importanceOf({ kind, slot, likely: telling.likely }, parameters);
+  const weight = importanceOf({ kind, slot, telling }, parameters);
   return {
     subject: turn.speaker ?? 'user',
     kind,

@@ -42,7 +42,8 @@ const draftOf = ({ piece, telling }: ReadPiece, over: Partial<Draft> = {}): Draf
 const joined = (own: string, first: Draft, { piece, telling }: ReadPiece): Draft => {
   const text = asRead(own.slice(first.start, piece.end));
   const more: Telling = telling.likely.none < first.telling.likely.none ? telling : first.telling;
-  return { ...first, end: piece.end, text, says: text, telling: more };
+  const describing = Math.max(telling.describing, first.telling.describing);
+  return { ...first, end: piece.end, text, says: text, telling: { ...more, describing } };
 };
 
 /** A sentence without what asks that it be remembered. */

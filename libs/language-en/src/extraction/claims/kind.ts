@@ -28,44 +28,45 @@ export const kindOf = ({ kinds }: Telling, slot: FoundSlot | undefined): Insight
 export const bandOf = (likely: Likely): TellingBand =>
   tellingBands.reduce((best, band) => (likely[band] > likely[best] ? band : best));
 
-const between = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
-
-const ofKind = (
+/** Of a slot, and of what is understood once and for all: set, not read. */
+const setFor = (
   kind: InsightKind,
   slot: FoundSlot | undefined,
   parameters: Parameters['extraction'],
-): number => {
+): number | undefined => {
   if (slot?.rule === 'identity') return parameters.identityImportance;
   if (slot?.rule === 'deadline' || slot?.rule === 'status') return parameters.deadlineImportance;
-  return {
-    breakthrough: parameters.breakthroughImportance,
-    pattern: parameters.patternImportance,
-    relation: parameters.relationImportance,
-    practice: parameters.practiceImportance,
-    goal: parameters.goalImportance,
-    progress: parameters.progressImportance,
-    preference: parameters.clearPreferenceImportance,
-    fact: parameters.eventImportance,
-  }[kind];
+  return kind === 'breakthrough' ? parameters.breakthroughImportance : undefined;
 };
 
-/** How much it matters (SPEC R21): the band is read, and within it the kind says how much. */
+/** Chosen on the turns of the development set. */
+const describedFrom = 0.45;
+/** A moment, a remark or a part of something told before, rather than what describes the person. */
+const isOfMoment = ({ describing }: Pick<Telling, 'describing'>): boolean => describing < describedFrom;
+
+/** How much it matters (SPEC R21): the band is read, and where in it, by how likely it describes the person. */
 export const importanceOf = (
   {
     kind,
     slot,
-    likely,
-  }: { readonly kind: InsightKind; readonly slot: FoundSlot | undefined; readonly likely: Likely },
+    telling,
+  }: {
+    readonly kind: InsightKind;
+    readonly slot: FoundSlot | undefined;
+    readonly telling: Pick<Telling, 'likely' | 'describing'>;
+  },
   parameters: Parameters['extraction'],
 ): number => {
-  const own = ofKind(kind, slot, parameters);
-  switch (kind === 'breakthrough' ? 'high' : bandOf(likely)) {
-    case 'low':
-      return between(own, parameters.minImportance, parameters.lowImportanceAtMost);
-    case 'medium':
-      return between(own, parameters.mediumImportanceAtLeast, parameters.mediumImportanceAtMost);
-    case 'high':
-      return Math.max(own, parameters.highImportanceAtLeast);
-  }
+  const set = setFor(kind, slot, parameters);
+  const read = kind === 'breakthrough' ? 'high' : bandOf(telling.likely);
+  const isPassing = slot?.rule !== 'identity' && isOfMoment(telling);
+  const band = read === 'medium' && isPassing ? 'low' : read;
+  if (band === 'high') return Math.max(set ?? 0, parameters.highImportanceAtLeast);
+  const [least, most] =
+    band === 'low'
+      ? [parameters.minImportance, parameters.lowImportanceAtMost]
+      : [parameters.mediumImportanceAtLeast, parameters.mediumImportanceAtMost];
+  return set === undefined || isPassing
+    ? least + (most - least) * telling.describing
+    : Math.min(most, Math.max(least, set));
 };

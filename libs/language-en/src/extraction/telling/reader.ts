@@ -3,6 +3,7 @@ import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { which } from 'node-emoji';
 import { asTold, sentencesOf, toldInSentences } from '../../flagging';
 import {
+  likelyDescribing,
   likelyPassing,
   likelyStanding,
   meaningModel,
@@ -25,6 +26,8 @@ export interface Telling {
   readonly standing: number;
   /** How likely it is over by tomorrow, and no memory (SPEC R22). */
   readonly passing: number;
+  /** How likely it describes, by itself, the person or their people: not a moment, a remark or a part of something told before. */
+  readonly describing: number;
 }
 
 /** Reads what a text tells of whoever says it. */
@@ -44,12 +47,17 @@ const inWords = (text: string): string =>
     .replaceAll(emoji, (sign) => ` ${(which(sign) ?? '').replaceAll('_', ' ')} `)
     .replaceAll(/\S+/g, withoutAddress);
 
+const lastingBy = (meaning: Meaning): Pick<Telling, 'passing' | 'describing'> => ({
+  passing: likelyPassing(meaning),
+  describing: likelyDescribing(meaning),
+});
+
 /** What is said to an assistant, by what it means: drafts, lyrics and hypotheticals read like statements of the person. */
 export const readByMeaning =
   (model: () => Promise<MeaningModel>): TellingReader =>
   async (text) => {
     const { likely, kinds, meaning } = await (await model()).read(withoutFiller(asTold(inWords(text))));
-    return { likely, kinds, standing: likelyStanding(meaning), passing: likelyPassing(meaning) };
+    return { likely, kinds, standing: likelyStanding(meaning), ...lastingBy(meaning) };
   };
 
 /** What a sentence means as it is read here: what is fitted on it must read the same. */
@@ -62,7 +70,7 @@ export const readBetweenPeople =
   async (text) => {
     const none = sigmoid(-toldInSentences(text, sentencesOf(text), schema));
     if (none > surelyUntoldBetweenPeople)
-      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds, standing: 0, passing: 0 };
+      return { ...tellsNothing, likely: { none, low: 1 - none, medium: 0, high: 0 } };
     const { likely, kinds, meaning } = await (await model()).read(asTold(inWords(text)));
     const told = (1 - none) / Math.max(1e-6, 1 - likely.none);
     const share = ({ low, medium, high }: Likely): Likely => ({
@@ -71,10 +79,11 @@ export const readBetweenPeople =
       medium: medium * told,
       high: high * told,
     });
-    return { likely: share(likely), kinds, standing: 0, passing: likelyPassing(meaning) };
+    return { likely: share(likely), kinds, standing: 0, ...lastingBy(meaning) };
   };
 const surelyUntoldBetweenPeople = 0.9;
 const noKinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telling['kinds'];
+const tellsNothing = { kinds: noKinds, standing: 0, passing: 0, describing: 0 };
 
 /** A sentence beside one that tells much may tell nothing itself: it counts for more than what it stands in. */
 const perPiece = 2 / 3;

@@ -9,7 +9,13 @@ const kinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telli
 const reader: TellingReader = async (text) => {
   const isTalk = /^\S+(?: \S+)?[.!?]|[.!?] \S+[.!?]$|^\S+(?: \S+)?$/.test(text);
   const none = isTalk ? 0.9 : 0.05;
-  return { kinds, likely: { none, low: 0, medium: 1 - none, high: 0 }, standing: 0, passing: 0 };
+  return {
+    kinds,
+    likely: { none, low: 0, medium: 1 - none, high: 0 },
+    standing: 0,
+    passing: 0,
+    describing: 0,
+  };
 };
 const limits = defaultParameters.extraction;
 

@@ -13,12 +13,14 @@ export interface Ranked {
   readonly line: Pick<Line, 'standing' | 'importance' | 'confidence' | 'lastConfirmedAt' | 'insightIds'>;
 }
 
-const worth = ({ importance, confidence }: Ranked['line']): number => importance * confidence;
+/** In twentieths: what matters about as much is told apart by how sure it is. */
+const weight = ({ importance }: Ranked['line']): number => Math.round(importance * 20);
 
-/** What is served first: standing, then importance times confidence, then importance, then the more lately confirmed. */
+/** What is served first: standing, then what matters, of that the surer, then the more lately confirmed. */
 export const byRank = ({ line: a }: Ranked, { line: b }: Ranked): number =>
   a.standing - b.standing ||
-  worth(b) - worth(a) ||
+  weight(b) - weight(a) ||
+  b.confidence - a.confidence ||
   b.importance - a.importance ||
   b.lastConfirmedAt - a.lastConfirmedAt ||
   ((a.insightIds[0] ?? '') < (b.insightIds[0] ?? '') ? -1 : 1);

@@ -12,6 +12,7 @@ import {
   isRecentBreakthrough,
   timesSaid,
 } from '../../lifecycle/standing';
+import { ownNamesIn } from '../../learning/own-name';
 import { oneLine } from '../../domain/one-line';
 import { monthOf } from '../dates';
 import { type Certainty } from './mark';
@@ -67,11 +68,17 @@ const eachOf = (
   at: Instant,
 ): readonly Line[] => {
   const byId = new Map(insights.map((insight) => [insight.id, insight]));
+  // Of whoever goes by a name of their own among others, what the others say of themselves is known, and is not their profile.
+  const isKnownByName = ownNamesIn(insights).size > 0;
   return currentOf(insights).flatMap((insight): Line[] => {
     const category = categoryFor(insight, schema);
     // What was said to be so until a day is past from then on: found and quoted, and no part of who somebody is.
     const isOver = insight.validTo !== undefined && insight.validTo <= at;
-    if (category === '' || isOver) return [];
+    const isAnothers = isKnownByName && insight.subject !== 'user';
+    const standing = standingOf(insight, schema, at, consolidation.recentBreakthroughDays);
+    const isKept = standing <= standings.detailed || insight.explicit;
+    const isMinor = insight.importance < consolidation.profileImportance && !isKept;
+    if (category === '' || isOver || isAnothers || isMinor) return [];
     return [
       {
         insightIds: [insight.id],
@@ -87,7 +94,7 @@ const eachOf = (
         importance: insight.importance,
         lastSaidAt: insight.lastConfirmedAt,
         isPast: isPastPlan(insight, at),
-        standing: standingOf(insight, schema, at, consolidation.recentBreakthroughDays),
+        standing,
         lastConfirmedAt: insight.lastConfirmedAt,
       },
     ];

@@ -11,7 +11,7 @@ describe('what a line of a profile ends with', () => {
       said('2026-01-05', 'I am allergic to nuts.', { ...old, importance: 0.9 }),
       said('2026-01-05', 'Call me Ana.', { ...old, importance: 0.8, pinned: true }),
       said('2026-01-05', 'I am a nurse.', { ...old, importance: 0.7, explicit: true }),
-      said('2026-05-05', 'I like tea.', { importance: 0.3 }),
+      said('2026-05-05', 'I like tea.', { importance: 0.5 }),
     ];
     expect([...textsOf(profileOf(insights))].sort()).toEqual(
       [
