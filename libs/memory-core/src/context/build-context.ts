@@ -160,7 +160,7 @@ export class BuildContext {
     known?: Pick<Seen, 'vectors'>,
   ): Promise<Seen> {
     // These run side by side: the memory is opened and the message embedded while the inbox answers.
-    const [tail, epoch, vectors] = await Promise.all([
+    const [tail, memory, vectors] = await Promise.all([
       this.receiving.tail.read(user).catch(withoutQueue),
       this.indexes.prepare(user),
       known === undefined ? this.indexes.embed(user, request.message) : known.vectors,
@@ -172,9 +172,10 @@ export class BuildContext {
     const gone = tail.retractedTurnIds;
     const now = request.now ?? this.parts.clock.now();
     const query = { ...request, vectors, wordsAlone, tail: tail.turns, gone, now };
-    const gathered = await this.indexes.read(user, (memory) => gather(memory, query, parameters), {
-      epoch,
+    const gathered = await this.indexes.read(user, (current) => gather(current, query, parameters), {
+      epoch: memory.epoch,
       revision,
+      memory,
     });
     return { gathered, watermark, vectors };
   }

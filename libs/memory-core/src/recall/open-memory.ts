@@ -96,15 +96,16 @@ export class OpenMemory {
     const { visibility } = memory;
     const { recall } = this.settings.for(user.tenantId).parameters;
     const space = this.turnSpace && spaceOf(this.turnSpace, recall.passageWords);
-    // Vectors are read before turns, so that the turn of every vector is there.
-    const vectors =
+    // Together, which is faster where the store is elsewhere: a vector whose turn is not there yet waits for it in the index.
+    const [vectors, { parts, throughSeq }] = await Promise.all([
       space !== undefined && recall.meaningWeight > 0
-        ? await store.vectors.beyond(user, memory.embeddedThrough)
-        : [];
-    const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
-      batch: this.figures.loadBatch,
-      recipe: recipeOf(recall.passageWords, this.reading),
-    });
+        ? store.vectors.beyond(user, memory.embeddedThrough)
+        : [],
+      arrivedTurns(store, user, memory.throughSeq, {
+        batch: this.figures.loadBatch,
+        recipe: recipeOf(recall.passageWords, this.reading),
+      }),
+    ]);
     const isKnown = this.knowsWhatWasLearned(memory, stamps);
     const { waiting: before } = memory;
     // It is looked for only where it may be other than before.

@@ -11,12 +11,12 @@ import { TimelyEmbedder } from '@app/models/embeddings';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn } from '@app/testing/factories';
-import { RecallIndexes } from './recall-indexes';
+import { RecallIndexes, type Standing } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
 const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
 
-const someIndexes = async () => {
+const someIndexes = async (indexCacheMiB = defaultParameters.recall.indexCacheMiB) => {
   const { store, vault, meet } = aMemoryStore(new ManualClock());
   const lookedAt: string[] = [];
   const during = { load: async (): Promise<unknown> => undefined };
@@ -42,10 +42,11 @@ const someIndexes = async () => {
     vault,
     settings,
     { languages: inEnglish, vectors: vectorsInEnglish },
-    defaultParameters.recall,
+    { ...defaultParameters.recall, indexCacheMiB },
   );
   const fence = await meet(user);
   return {
+    indexes,
     lookedAt,
     during,
     put: (...turns: Turn[]) =>
@@ -88,6 +89,20 @@ describe('RecallIndexes', () => {
     await indexes.forgetErased((one) => gone.push(one));
     expect(gone).toEqual(expect.arrayContaining([erased, locked]));
     expect(indexes.heldUsers).toBe(1);
+  });
+
+  it('should open a memory that is larger than the cache once for whoever prepared it, and read what came since', async () => {
+    const { indexes, put, during } = await someIndexes(1 / 1_048_576);
+    await put(aTurn({ id: 't1', seq: 1 }));
+    const load = jest.spyOn(during, 'load');
+    const memory = await indexes.prepare(user);
+    const standing = { epoch: memory.epoch, revision: memory.revision, memory };
+    const seen = (since: Standing) =>
+      indexes.read(user, ({ turns }) => ({ turnIds: ['t1', 't2'].filter((id) => turns.has(id)) }), since);
+    expect([indexes.heldUsers, await seen(standing)]).toEqual([0, { turnIds: ['t1'] }]);
+    expect(load).toHaveBeenCalledTimes(1);
+    const revision = await put(aTurn({ id: 't2', seq: 2 }));
+    expect(await seen({ ...standing, revision })).toEqual({ turnIds: ['t1', 't2'] });
   });
 
   const [boat, harbour] = [aTurn({ id: 't1', seq: 1 }), aTurn({ id: 't2', seq: 2 })];

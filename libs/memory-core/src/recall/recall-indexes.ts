@@ -26,6 +26,8 @@ export interface RecallReading extends MemoryReading {
 export interface Standing {
   readonly epoch: number;
   readonly revision: number;
+  /** From `prepare`: the cache may be too small to hold it until it is read. */
+  readonly memory?: UserMemory;
 }
 
 type Cache = Pick<Parameters['recall'], 'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch'>;
@@ -121,13 +123,11 @@ export class RecallIndexes {
   }
 
   /**
-   * Opens the user's memory and brings it up to date, while the caller waits for something else. Returns the epoch. Throws
-   * `user-unknown`, and whatever the vault throws.
+   * Opens the user's memory and brings it up to date, while the caller waits for something else. Throws `user-unknown`, and
+   * whatever the vault throws.
    */
-  async prepare(user: UserRef): Promise<number> {
-    const standing = await this.standing(user);
-    await this.current(user, standing);
-    return standing.epoch;
+  async prepare(user: UserRef): Promise<UserMemory> {
+    return this.current(user, await this.standing(user));
   }
 
   /**
@@ -169,10 +169,10 @@ export class RecallIndexes {
     return { epoch, revision: await this.store.revision(user) };
   }
 
-  private async current(user: UserRef, { epoch, revision }: Standing): Promise<UserMemory> {
+  private async current(user: UserRef, { epoch, revision, memory }: Standing): Promise<UserMemory> {
     const key = keyOf(user);
     for (;;) {
-      const known = this.memories.get(key);
+      const known = this.memories.get(key) ?? memory;
       if (known?.epoch === epoch && known.revision >= revision) return known;
       const under = this.loading.get(key);
       if (under === undefined) return this.load(user, key, epoch, known?.epoch === epoch ? known : undefined);
