@@ -57,7 +57,7 @@ describe('the profile in a context', () => {
   });
 
   it('should begin with what matters most where nothing has been confirmed for long', () => {
-    const jazz = known('jazz', 'The user likes jazz.', { importance: 0.3 });
+    const jazz = known('jazz', 'The user likes jazz.', { importance: 0.5 });
     const nuts = known('nuts', 'I am allergic to nuts.');
     const { byWorth } = told(
       profileOf([jazz, nuts], { at: may + day }),
@@ -103,7 +103,7 @@ describe('the profile in a context', () => {
   });
 
   it('should leave a person’s own figure as it was said', () => {
-    const moving = known('oslo', 'I move to Oslo (70% sure)', { importance: 0.3 });
+    const moving = known('oslo', 'I move to Oslo (70% sure)', { importance: 0.5 });
     const profile = profileOf([moving], { at: may + day });
     const [candidate] = told(profile, [moving], november, draftsOf()).candidates;
     expect(candidate?.line.words).toBe('- “I move to Oslo (70% sure)” (last said May 2026)');
@@ -111,7 +111,7 @@ describe('the profile in a context', () => {
   });
 
   it.each<[string, Partial<Insight>]>([
-    ['of little weight', { importance: 0.3 }],
+    ['of little weight', { importance: 0.5 }],
     ['of weight', {}],
     ['pinned', { pinned: true }],
     ['asked to be remembered', { explicit: true }],
@@ -131,7 +131,7 @@ describe('the profile in a context', () => {
 
   it('should tell anew how sure a line is that was written when it was old', () => {
     const nuts = known('nuts', 'I am allergic to nuts.');
-    const tea = known('tea', 'I like tea.', { importance: 0.3 });
+    const tea = known('tea', 'I like tea.', { importance: 0.5 });
     const profile = profileOf([nuts, tea], { at: november });
     expect(profile.markdown).toContain('“I am allergic to nuts.” (last said May 2026)');
     const again = [nuts, tea].map((one) => ({
@@ -168,7 +168,7 @@ describe('the profile in a context', () => {
   it('should be measured once while it says the same', () => {
     const insights = [
       known('shrimp', 'I am allergic to shrimp.'),
-      known('tea', 'I like tea.', { importance: 0.3 }),
+      known('tea', 'I like tea.', { importance: 0.5 }),
     ];
     const profile = profileOf(insights, { at: may });
     const drafts = draftsOf();
