@@ -83,12 +83,14 @@ export class Budget {
         continue;
       }
       if (before === undefined && this.isTold(candidate)) continue;
-      if (before === undefined && options.framed && this.saysNothingNew(candidate)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
       const room = Math.max(0, Math.min(cap - spent, remaining)) - around;
       if (before === undefined && candidate.besides.length > 0) candidate.bring(this.missingOf(candidate));
       const line = this.fitting(candidate, room, options.shorten, before);
+      // Of what does not fit it need not be known.
+      if (line !== undefined && before === undefined && options.framed && this.saysNothingNew(candidate))
+        continue;
       if (line !== undefined) {
         this.left = remaining - around - line.tokens;
         this.place(candidate, line, options.framed);
@@ -124,6 +126,12 @@ export class Budget {
       }
     }
     return this.left > before;
+  }
+
+  /** Notes what was not placed and is said all the same. */
+  spareSaid(...drafts: readonly Draft[]): void {
+    for (const candidate of drafts.flatMap(({ candidates }) => candidates))
+      if (candidate.placed === undefined && !this.isTold(candidate)) this.saysNothingNew(candidate);
   }
 
   /** What was placed of a draft, in reading order. */

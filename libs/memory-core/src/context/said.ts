@@ -5,7 +5,7 @@ const row = 3;
 
 /**
  * What the candidates that were placed say. A context asks of hundreds, several times over, whether they say anything new: of most
- * not even the first words were said.
+ * not even the last words were said.
  */
 export class Said {
   private readonly lines = new Map<Candidate, string>();
@@ -37,7 +37,7 @@ export class Said {
     const { says, stays, placed } = candidate;
     const twice = placed !== undefined;
     const isSaid = (words: string): boolean =>
-      (this.rows.get(firstRowOf(words)) ?? 0) > Number(twice) && isIn(this.text, words, twice);
+      (this.rows.get(lastRowOf(words)) ?? 0) > Number(twice) && isIn(this.text, words, twice);
     if (!stays && says.length > 0 && says.every(isSaid)) return true;
     return candidate.addsLittleTo(this.lines.keys());
   }
@@ -50,9 +50,19 @@ export class Said {
 }
 
 const rowsOf = (line: string): readonly string[] => {
-  const words = line.trim().split(' ');
-  const more = words.slice(row).map((_, at) => words.slice(at + 1, at + 1 + row));
-  return [words.slice(0, row), ...more].map((one) => one.join(' '));
+  const text = line.trim();
+  const starts = [0];
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) starts.push(at + 1);
+  const rows = Math.max(1, starts.length - row + 1);
+  return Array.from({ length: rows }, (_, at) =>
+    text.slice(starts[at], at + row < starts.length ? (starts[at + row] as number) - 1 : text.length),
+  );
 };
 
-const firstRowOf = (line: string): string => line.trim().split(' ', row).join(' ');
+/** What ends in the same way is rarer than what begins so. */
+const lastRowOf = (line: string): string => {
+  const text = line.trim();
+  let from = text.length;
+  for (let words = 0; words < row && from >= 0; words += 1) from = text.lastIndexOf(' ', from - 1);
+  return text.slice(from + 1);
+};

@@ -81,6 +81,7 @@ export const shareOut = (
   budget.fill(drafts.recent, budget.remaining, talk);
   do budget.fill(olderTurns, budget.remaining, memory);
   while (budget.withdrawSaid(profile, memories, olderTurns));
+  budget.spareSaid(profile, memories);
   return { across, summary };
 };
 
