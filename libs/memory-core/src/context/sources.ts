@@ -22,12 +22,13 @@ type ItemOf = (resonant: Resonant) => MemoryItem;
 
 /** What the section of memories is made of. */
 interface ToTell {
-  /** Commands that wait for an answer, in the person's words, by their ids. */
-  readonly asked: ReadonlyMap<string, string>;
+  /** Ids of commands that wait for an answer. */
+  readonly asked: readonly string[];
   readonly recalled: readonly ResonantInsight[];
   readonly facts: readonly ResonantInsight[];
 }
 
+const asksToForget = 'Asked to have something forgotten';
 const waits = 'waits for a yes; what it would take is not told here';
 
 const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => ({
@@ -159,9 +160,9 @@ export class SectionDrafts {
   ): Draft {
     const headings = [this.headings.memories];
     const found = new Set(recalled.map(({ id }) => id));
-    const waiting = [...asked].map(([id, words]) => {
-      const line = this.measure.line(`- Asked: “${flattened(words)}” (${waits})`);
-      return new Candidate({ ...instruction(id, words, [waits]), line, headings, stays: true });
+    const waiting = asked.slice(0, 1).map((id) => {
+      const line = this.measure.line(`- ${asksToForget} (${waits})`);
+      return new Candidate({ ...instruction(id, asksToForget, [waits]), line, headings, stays: true });
     });
     const insights = [...recalled, ...facts.filter(({ id }) => !found.has(id))].map(
       (resonant) =>

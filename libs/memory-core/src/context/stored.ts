@@ -30,7 +30,7 @@ export const readStored = async (
       return summary && stillTold(summary, insights.values(), tokens);
     });
   // Nobody knows in which words a summary tells what waits to be forgotten.
-  const summarised = waiting.asked.size === 0;
+  const summarised = !waiting.isSummarised;
   const [profile, across, summary] = await Promise.all([
     texts.profile(async () => (await open()).profiles.latest(user)),
     summarised ? summaryOf(crossConversationSummaryId) : undefined,

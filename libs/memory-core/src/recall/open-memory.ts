@@ -109,10 +109,10 @@ export class OpenMemory {
     const isKnown = this.knowsWhatWasLearned(memory, stamps);
     const { waiting: before } = memory;
     // It is looked for only where it may be other than before.
-    const isStill = isKnown && before.asked.size === 0;
+    const isStill = isKnown && before.asked.length === 0;
     const waiting = isStill && !parts.some(asks) ? before : await this.waitingOf(user);
     const learned =
-      isStill && waiting.asked.size === 0
+      isStill && waiting.asked.length === 0
         ? undefined
         : await this.learned(user, memory, { store, waiting }, later);
     if (learned !== undefined && isFoundOtherwise(memory, learned.withheldTurnIds)) return false;

@@ -2,12 +2,19 @@ import { type UserRef } from '../domain/identity';
 
 /** What would go by commands that wait for the person's answer (SPEC R61): told to nobody until then. */
 export interface Waiting {
-  /** The commands, in the person's words, by their ids. */
-  readonly asked: ReadonlyMap<string, string>;
+  /** Ids of the commands. Their words may quote what would go. */
+  readonly asked: readonly string[];
   readonly turnIds: ReadonlySet<string>;
   readonly insightIds: ReadonlySet<string>;
+  /** Whether summaries may tell it: what was said not to be kept never was in one. */
+  readonly isSummarised: boolean;
 }
 
 export type WaitingOf = (user: UserRef) => Promise<Waiting>;
 
-export const nothingWaits: Waiting = { asked: new Map(), turnIds: new Set(), insightIds: new Set() };
+export const nothingWaits: Waiting = {
+  asked: [],
+  turnIds: new Set(),
+  insightIds: new Set(),
+  isSummarised: false,
+};

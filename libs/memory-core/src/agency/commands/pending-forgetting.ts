@@ -1,5 +1,4 @@
 import { type UserRef } from '../../domain/identity';
-import { commandWords } from '../../domain/memory-command';
 import { type Waiting } from '../../recall/waiting';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type MemoryEditor } from '../editing/memory-editor';
@@ -11,7 +10,7 @@ export class PendingForgetting {
   private readonly forgetting: ProposeForgetting;
 
   constructor(
-    editor: MemoryEditor,
+    private readonly editor: MemoryEditor,
     private readonly pending: Pick<PendingCommands, 'list'>,
     private readonly remove: Pick<DeleteMemories, 'look'>,
   ) {
@@ -24,8 +23,9 @@ export class PendingForgetting {
     );
     const plans: DeletionPlan[] = [];
     for (const one of waiting) plans.push(...(await this.plansOf(user, one)));
+    const { languages } = this.editor.bench;
     return {
-      asked: new Map(waiting.map(({ id, command }) => [id, commandWords(command)])),
+      asked: waiting.map(({ id }) => id),
       turnIds: new Set(plans.flatMap(({ turns }) => turns.map(({ id }) => id))),
       // One that would be kept in other words still tells what goes.
       insightIds: new Set(
@@ -36,6 +36,7 @@ export class PendingForgetting {
           ])
           .map(({ id }) => id),
       ),
+      isSummarised: plans.some(({ turns }) => turns.some((turn) => !languages.withholds(turn))),
     };
   }
 
