@@ -22,7 +22,8 @@ const learn = async (port: MessagePort): Promise<void> => {
   };
   port.on('message', (asked: Asked) => {
     if (asked === 'end') void end();
-    else void installation.figures().then(tell);
+    // Whoever asks waits for a second at most, and does without.
+    else installation.figures().then(tell, () => undefined);
   });
   tell('learns');
 };

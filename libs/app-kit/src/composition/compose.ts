@@ -20,10 +20,11 @@ import { UserSettingsBook, visibleMemory, visibleOnOpening } from '@app/memory-c
 import { registerPartGauge, withStandInTally } from '../metrics';
 import { AnnouncedSteps } from './announced-steps';
 import { type Foundation, openFoundation, type Provisioning } from './foundation';
-import { type Installation, type ThreadFigures } from './installation';
+import { type Installation } from './installation';
 import { lazily, once } from './lazily';
 import { masked, maskedOnOpening, maskedTail } from './masked-memory';
 import { openAgency, openCommandReader } from './open-agency';
+import { openFigures } from './open-figures';
 import { openIntake } from './open-intake';
 import { type ModelCircuits } from './open-model';
 import { openModels } from './open-models';
@@ -58,11 +59,7 @@ const compose = (foundation: Foundation): Installation => {
   registerPartGauge(metrics.registry, readiness);
 
   const circuits: ModelCircuits = new Map();
-  const threads: (() => Promise<ThreadFigures>)[] = [];
-  const figures = async (): Promise<ThreadFigures> => ({
-    metrics: await metrics.registry.metrics(),
-    modelCircuits: Object.fromEntries([...circuits].map(([task, state]) => [task, state()])),
-  });
+  const figures = openFigures(metrics, circuits);
   const models = openModels(foundation, circuits);
   const intake = once(() => openIntake(foundation, pipeline));
   const recall = once(() =>
@@ -191,26 +188,9 @@ const compose = (foundation: Foundation): Installation => {
     apiKeys: () => stores.apiKeys,
     audit,
     operations: () =>
-      openOperations(
-        tenants,
-        clock,
-        { stores, queues },
-        {
-          circuits: async () => {
-            const told = await Promise.allSettled([figures, ...threads].map((thread) => thread()));
-            return Object.assign(
-              {},
-              ...told.map((one) => (one.status === 'fulfilled' ? one.value.modelCircuits : {})),
-            ) as ThreadFigures['modelCircuits'];
-          },
-          readiness,
-        },
-      ),
-    figures: () => figures,
-    include: () => (thread) => {
-      threads.push(thread);
-      metrics.include(async () => (await thread()).metrics);
-    },
+      openOperations(tenants, clock, { stores, queues }, { circuits: figures.circuits, readiness }),
+    figures: () => figures.own,
+    include: () => figures.include,
     webhooks,
     settings: () =>
       new UserSettingsBook(store, { keys: stores.keys, vault, lease, tenants, clock, languages }),

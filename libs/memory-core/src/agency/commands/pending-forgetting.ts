@@ -21,8 +21,7 @@ export class PendingForgetting {
     const waiting = (await this.pending.list(user)).filter(
       ({ command: { name } }) => name === 'forget' || name === 'clear',
     );
-    const plans: DeletionPlan[] = [];
-    for (const one of waiting) plans.push(...(await this.plansOf(user, one)));
+    const plans = (await Promise.all(waiting.map((one) => this.plansOf(user, one)))).flat();
     const { languages } = this.editor.bench;
     return {
       asked: waiting.map(({ id }) => id),
