@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { InstallationModule, programUsage, runProgram, tellWhenReady } from '@app/app-kit';
+import { InstallationModule, programUsage, runProgram, tellWhenReady, warmUp } from '@app/app-kit';
 import { type Installation, openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GatewayModule } from './gateway.module';
@@ -20,6 +20,7 @@ const usage = programUsage(
 
 void runProgram(usage, async (environment) => {
   const installation = await openInstallation(environment, 'gateway');
+  void warmUp(installation);
   const url = await startGateway(installation, GatewayProgram.forRoot(installation));
   void tellWhenReady(installation, { url });
   const { tenants, logger } = installation;

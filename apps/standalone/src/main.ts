@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { programUsage, runProgram, tellWhenReady } from '@app/app-kit';
+import { programUsage, runProgram, tellWhenReady, warmUp } from '@app/app-kit';
 import { openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
 import { languageTasks } from '@app/memory-core/domain/model-task';
 import { startGateway } from '../../gateway/src';
@@ -16,6 +16,7 @@ const usage = programUsage(
 
 void runProgram(usage, async (environment) => {
   const installation = await openInstallation(environment, 'standalone', { masterKey: true, redis: true });
+  void warmUp(installation);
   const keyPath = await ensureFirstKey(installation);
   const learning = new LearningThread(installation);
   const [url] = await Promise.all([

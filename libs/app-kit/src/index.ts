@@ -10,3 +10,4 @@ export * from './read-options';
 export * from './readiness';
 export * from './run-program';
 export * from './tell-when-ready';
+export * from './warm-up';
