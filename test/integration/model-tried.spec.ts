@@ -9,6 +9,7 @@ import {
   embeds,
   hangs,
   refuses,
+  reranks,
   says,
   type ScriptedModel,
   startScriptedModel,
@@ -91,6 +92,21 @@ describe('one real call for each task', () => {
     expect(await lookBeside([0.1, 0.2, 0.3])).toMatchObject({
       state: 'bad',
       found: expect.stringContaining('not what the programs measured') as string,
+    });
+  });
+
+  it.each([
+    ['what answers the question', (text: string) => Number(text.includes('roof')), 'ok'],
+    ['what has nothing to do with it', (text: string) => Number(!text.includes('roof')), 'note'],
+  ])('should be made of a reranker, which puts %s first', async (_, score, state) => {
+    const { environment } = await environmentOf(
+      (asked, response) => (asked.path.endsWith('/rerank') ? reranks(score) : colours)(asked, response),
+      { KEEPSAKE_MODEL_RERANK: 'ranker' },
+    );
+    expect((await lookAtModel(environment, defaultParameters, 10_000)).at(-1)).toMatchObject({
+      check: 'rerank',
+      state,
+      found: expect.stringContaining('ranker answers in') as string,
     });
   });
 

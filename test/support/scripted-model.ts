@@ -91,6 +91,24 @@ export const embeds =
       usage: { prompt_tokens: 5 * input.length, total_tokens: 5 * input.length },
     });
 
+/** Scores of texts, in an order of their own, as the protocol allows. */
+export const reranks =
+  (scoreOf: (text: string) => number): Behaviour =>
+  ({ model, body }, response) => {
+    const documents = body['documents'] as readonly string[];
+    json(response, 200, {
+      model,
+      results: documents.map((text, index) => ({ index, relevance_score: scoreOf(text) })).toReversed(),
+      usage: { total_tokens: 5 * documents.length },
+    });
+  };
+
+/** Answers with this, whatever was asked. */
+export const sendsJson =
+  (body: object): Behaviour =>
+  (_asked, response) =>
+    json(response, 200, body);
+
 /** Says it piece by piece, each on its own; `pause` is waited for before each. */
 export const streams =
   (pieces: readonly string[], pause: () => Promise<void> = async () => undefined): Behaviour =>

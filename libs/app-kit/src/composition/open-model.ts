@@ -1,10 +1,17 @@
-import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/models/accounting';
-import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
+import {
+  BudgetedExtractor,
+  BudgetedModel,
+  BudgetedSelection,
+  type ModelBudgets,
+} from '@app/models/accounting';
+import { type CallLimits, type ModelCircuit, OpenAiLanguageModel, OpenAiReranker } from '@app/models/openai';
 import {
   AiSelection,
   ModelExtractor,
   ModelMerger,
   ModelSummariser,
+  PromptedSelection,
+  type SelectionModel,
   TrackRecord,
   WithStandIn,
 } from '@app/models/tasks';
@@ -91,24 +98,36 @@ export const openExtractor = (
   };
 };
 
+/** What judges memories: the operator's reranker where there is one, else his language model. */
+const selectionModelOf = (
+  { model, rerank }: Pick<Environment, 'model' | 'rerank'>,
+  parameters: Parameters,
+  parts: ModelParts,
+  logger: Logger,
+): SelectionModel | undefined => {
+  const { budgets, metrics, circuits } = parts;
+  if (rerank !== undefined) {
+    const reranker = new OpenAiReranker(rerank, parameters.model, { ...parts, logger });
+    circuits.set('rerank', () => reranker.circuit);
+    return new BudgetedSelection(reranker, budgets, metrics);
+  }
+  if (model === undefined) return undefined;
+  const asked = openModel('selection', model, parameters, parts, logger);
+  return new PromptedSelection(new BudgetedModel(asked, budgets, metrics));
+};
+
 /**
  * Chooses memories for requests that ask for it. An instance and so a circuit of its own: a model that is too slow for a
  * reply must not keep turns from being learned from.
  */
 export const openSelection = (
-  { model }: Pick<Environment, 'model'>,
+  environment: Pick<Environment, 'model' | 'rerank'>,
   parameters: Parameters,
   parts: ModelParts & Pick<ExtractionParts, 'clock'>,
   logger: Logger,
 ): AiSelection =>
   new AiSelection(
-    model === undefined
-      ? undefined
-      : new BudgetedModel(
-          openModel('selection', model, parameters, parts, logger),
-          parts.budgets,
-          parts.metrics,
-        ),
+    selectionModelOf(environment, parameters, parts, logger),
     parts.metrics,
     parameters.context,
     parts.clock,

@@ -59,6 +59,7 @@ export const environmentSchema = z.object({
   KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: optionalText.pipe(
     z.coerce.number<string>().int().min(2).max(65_536).optional(),
   ),
+  KEEPSAKE_MODEL_RERANK: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
     // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
@@ -171,6 +172,11 @@ export const environmentVariables: Readonly<
     fallback: 'unset',
     meaning:
       'Length of its vectors, e.g. `1536`. It must be set with the model, and is checked at start. An endpoint that can shorten its vectors is asked for this length.',
+  },
+  KEEPSAKE_MODEL_RERANK: {
+    fallback: 'unset',
+    meaning:
+      'Name of a model that judges memories where a request asks for `selection: "ai"`, in the place of `KEEPSAKE_MODEL_SELECTION`: it reads the message and each candidate together, behind an endpoint that answers `/rerank` as those of Cohere, Jina, vLLM, Voyage and llama.cpp do.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',

@@ -128,6 +128,15 @@ describe('environment', () => {
       expect(beside).toMatchObject({ model: { extraction: { url } }, embeddings: { url } });
     });
 
+    it('should read a reranker with the connection of all tasks, or one of its own', () => {
+      const common = { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: 'key', KEEPSAKE_MODEL_RERANK: 'r' };
+      const { model, rerank } = parseEnvironment(common);
+      expect(model).toBeUndefined();
+      expect(rerank).toEqual({ url, key: 'key', model: 'r' });
+      const own = parseEnvironment({ ...common, KEEPSAKE_MODEL_RERANK_URL: 'https://ranks.example/v1' });
+      expect(own.rerank).toEqual({ url: 'https://ranks.example/v1', model: 'r' });
+    });
+
     it('should not show the key of one endpoint to another', () => {
       const { embeddings } = parseEnvironment({
         KEEPSAKE_MODEL_URL: url,
@@ -146,6 +155,8 @@ describe('environment', () => {
         { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_EMBEDDINGS_KEY: 'secret-words' },
       ],
       ['KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS', { KEEPSAKE_MODEL_EMBEDDINGS: 'secret-words' }],
+      ['KEEPSAKE_MODEL_RERANK', { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_RERANK_KEY: 'secret-words' }],
+      ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_RERANK: 'secret-words' }],
       [
         'KEEPSAKE_MODEL_URL',
         { KEEPSAKE_MODEL_EMBEDDINGS: 'secret-words', KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: '384' },

@@ -5,6 +5,8 @@ import {
   type ModelEnvironment,
   modelOf,
   readEndpoints,
+  type RerankEnvironment,
+  rerankOf,
 } from '@app/models/endpoints';
 import { wordingOf } from '@app/memory-core/config/wording';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
@@ -56,6 +58,8 @@ export interface Environment {
   readonly parkWhenAway?: true;
   /** If unset, the offline embedder is used. */
   readonly embeddings?: EmbeddingsEnvironment;
+  /** If unset, the language model chooses memories, where there is one. */
+  readonly rerank?: RerankEnvironment;
   /** If unset, nothing is traced. */
   readonly tracing?: TracingEnvironment;
   /** If unset, no chat is proxied. */
@@ -140,6 +144,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   }
   const env = parsed.data;
   const embeddings = embeddingsOf(env, endpoints.settings);
+  const rerank = rerankOf(env, endpoints.settings);
   const model = modelOf(env, endpoints.settings);
   const qdrant = qdrantOf(env);
   const database = databaseOf(env);
@@ -158,6 +163,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     ...(model === undefined ? {} : { model }),
     ...(env.KEEPSAKE_MODEL_WHEN_AWAY === 'park' ? { parkWhenAway: true } : {}),
     ...(embeddings === undefined ? {} : { embeddings }),
+    ...(rerank === undefined ? {} : { rerank }),
     ...(qdrant === undefined ? {} : { qdrant }),
     ...(database === undefined ? {} : { database }),
     ...(proxy === undefined ? {} : { proxy }),

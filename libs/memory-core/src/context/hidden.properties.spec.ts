@@ -7,7 +7,8 @@ import { silentMetrics } from '../ports/metrics';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, worded } from '@app/testing/factories';
 import { aBuilderWith, put, talk } from '@app/testing/a-context';
-import { AiSelection, type SelectionModel } from '@app/models/tasks/selection/ai-selection';
+import { AiSelection } from '@app/models/tasks/selection/ai-selection';
+import { type SelectionModel } from '@app/models/tasks/selection/selection-model';
 
 const worlds = 25;
 const requests = 200;
@@ -63,11 +64,12 @@ const withStanding = (
 
 /** Chooses whatever it is shown, and at times what it is not. */
 const eager: SelectionModel = {
-  nameFor: () => 'eager',
-  generate: async <T>({ prompt }: { prompt: string }) => {
-    const many = (prompt.match(/^\{"id":/gm) ?? []).length + (prompt.length % 7 === 0 ? 1 : 0);
+  name: 'eager',
+  judge: async ({ candidates }) => {
+    const texts = candidates.map(({ text }) => text).join('');
+    const many = candidates.length + (texts.length % 7 === 0 ? 1 : 0);
     const selected = Array.from({ length: many }, (_, i) => ({ id: i + 1, relevance: 0.5, reason: 'all' }));
-    return { value: { selected } as T };
+    return { selected };
   },
 };
 

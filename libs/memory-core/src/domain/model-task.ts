@@ -2,5 +2,5 @@
 export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
 export type LanguageTask = (typeof languageTasks)[number];
 /** All tasks by which model calls are accounted. */
-export const modelTasks = [...languageTasks, 'embeddings'] as const;
+export const modelTasks = [...languageTasks, 'embeddings', 'rerank'] as const;
 export type ModelTask = (typeof modelTasks)[number];

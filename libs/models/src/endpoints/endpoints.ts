@@ -7,6 +7,8 @@ import {
   chatSettings,
   type EmbeddingSettings,
   embeddingSettings,
+  type RerankSettings,
+  rerankSettings,
   type RoomField,
 } from './variables';
 
@@ -63,6 +65,9 @@ export interface EmbeddingsEnvironment extends EndpointEnvironment {
   readonly inputTypes?: InputTypes;
 }
 
+/** The model that reads a message and a memory together. */
+export type RerankEnvironment = EndpointEnvironment;
+
 /** What models are called, by their variables; a task without one has the first's. */
 type ModelNames = Readonly<
   Partial<
@@ -72,7 +77,8 @@ type ModelNames = Readonly<
       | 'KEEPSAKE_MODEL_SELECTION'
       | 'KEEPSAKE_MODEL_SUMMARIES'
       | 'KEEPSAKE_MODEL_CONSOLIDATION'
-      | 'KEEPSAKE_MODEL_EMBEDDINGS',
+      | 'KEEPSAKE_MODEL_EMBEDDINGS'
+      | 'KEEPSAKE_MODEL_RERANK',
       string | undefined
     >
   >
@@ -80,6 +86,7 @@ type ModelNames = Readonly<
 
 type Settings = Readonly<Partial<Record<LanguageTask | 'common', ChatSettings>>> & {
   readonly embeddings?: EmbeddingSettings;
+  readonly rerank?: RerankSettings;
 };
 
 const places = {
@@ -89,7 +96,11 @@ const places = {
   summaries: 'KEEPSAKE_MODEL_SUMMARIES_',
   consolidation: 'KEEPSAKE_MODEL_CONSOLIDATION_',
   embeddings: 'KEEPSAKE_MODEL_EMBEDDINGS_',
+  rerank: 'KEEPSAKE_MODEL_RERANK_',
 } as const;
+
+/** Of tasks that are no language model's. */
+const ownSchemas = { embeddings: embeddingSettings, rerank: rerankSettings } as const;
 
 /** The settings of all endpoints, or every problem with them, by the names of the variables. */
 export const readEndpoints = (
@@ -98,7 +109,7 @@ export const readEndpoints = (
   const problems: FieldProblem[] = [];
   const settings: Record<string, unknown> = {};
   for (const [place, prefix] of Object.entries(places)) {
-    const schema = place === 'embeddings' ? embeddingSettings : chatSettings;
+    const schema = place in ownSchemas ? ownSchemas[place as keyof typeof ownSchemas] : chatSettings;
     const given = Object.fromEntries(
       Object.keys(schema.shape).map((name) => [name, variables[`${prefix}${name}`]]),
     );
@@ -179,8 +190,8 @@ export const modelOf = (env: ModelNames, settings: Settings): ModelEnvironment |
   if (!named && !own) {
     if (!isSet(common)) return undefined;
     if (common.URL === undefined) throw urlMissing();
-    // An endpoint for embeddings only.
-    if (env.KEEPSAKE_MODEL_EMBEDDINGS !== undefined) return undefined;
+    // An endpoint for these only.
+    if ((env.KEEPSAKE_MODEL_EMBEDDINGS ?? env.KEEPSAKE_MODEL_RERANK) !== undefined) return undefined;
   }
   const endpointFor = (task: LanguageTask): ChatEndpoint => {
     const ofTask = settings[task] ?? {};
@@ -234,4 +245,17 @@ export const embeddingsOf = (
     passagePrefix: own.PASSAGE_PREFIX,
     inputTypes: own.INPUT_TYPES,
   });
+};
+
+export const rerankOf = (
+  { KEEPSAKE_MODEL_RERANK: model }: ModelNames,
+  { common = {}, rerank: own = {} }: Settings,
+): RerankEnvironment | undefined => {
+  if (model === undefined) {
+    if (!isSet(own)) return undefined;
+    throw wrong('KEEPSAKE_MODEL_RERANK', 'must name a model where something else of it is set');
+  }
+  const connection = connectionOf(own, common, model);
+  if (connection === undefined) throw urlMissing();
+  return connection;
 };

@@ -28,7 +28,7 @@ const json = optionalText.transform((text, context): unknown => {
 
 /** Fields of a request that are Keepsake's to fill. */
 const ownFields: ReadonlySet<string> = new Set([
-  'model', 'messages', 'input', 'stream', 'n', 'response_format', 'tools', 'tool_choice', 'dimensions', 'encoding_format',
+  'model', 'messages', 'input', 'query', 'documents', 'stream', 'n', 'response_format', 'tools', 'tool_choice', 'dimensions', 'encoding_format',
 ]); // prettier-ignore
 
 const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,200}$/, 'must be the name of a header');
@@ -80,6 +80,9 @@ export const chatSettings = z.object({
   ROOM_FIELD: optionalText.pipe(z.enum(roomFields).optional()),
 });
 export type ChatSettings = z.infer<typeof chatSettings>;
+
+export const rerankSettings = z.object(connection);
+export type RerankSettings = z.infer<typeof rerankSettings>;
 
 export const embeddingSettings = z.object({
   ...connection,

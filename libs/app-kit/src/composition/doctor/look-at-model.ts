@@ -1,10 +1,11 @@
 import { CalibratedEmbedder, keptScale } from '@app/models/embeddings';
-import { OpenAiEmbedder } from '@app/models/openai';
+import { OpenAiEmbedder, OpenAiReranker } from '@app/models/openai';
 import { type Environment } from '../../environment/environment';
 import { languageTasks } from '@app/memory-core/domain/model-task';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type KeptFigures } from '@app/memory-core/ports/kept-figures';
+import { type SelectionCandidate } from '@app/memory-core/ports/memory-selector';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { onNoAccount } from '../on-no-account';
 import { lastRefusal, type TriedTask, tryTask } from '../try-models';
@@ -75,11 +76,39 @@ const lookAtEmbeddings = async (
   }
 };
 
+/** The first answers the question that a reranker is asked, the second has nothing to do with it. */
+const candidates = ['The roof is blue.', 'Trains leave at noon.'].map((text): SelectionCandidate => ({
+  id: text,
+  kind: 'insight',
+  at: 0,
+  text,
+}));
+
+const lookAtReranker = async (
+  rerank: NonNullable<Environment['rerank']>,
+  { model: parameters, context }: Parameters,
+): Promise<Look> => {
+  const refusal = lastRefusal();
+  const reranker = new OpenAiReranker(rerank, parameters, onNoAccount(parameters, refusal.logger));
+  const asked = { user: nobody, epoch: 0, message: 'What colour is the roof?', turns: [], candidates };
+  const startedAt = performance.now();
+  try {
+    const { selected } = await reranker.judge(asked, context, AbortSignal.timeout(parameters.timeoutMs));
+    const how = `${rerank.model} answers in ${Math.round(performance.now() - startedAt) / 1_000} s`;
+    return selected[0]?.id === 1
+      ? ok('rerank', how)
+      : note('rerank', `${how}, but puts what has nothing to do with a question first`, 'try another model');
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return bad('rerank', refusal.with(error.message), fixEndpoint);
+  }
+};
+
 /**
  * Makes one real call for each task that a model does, and says what came of it. `timeoutMs`: at most so long, and once.
  */
 export const lookAtModel = async (
-  { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
+  { model, embeddings, rerank }: Pick<Environment, 'model' | 'embeddings' | 'rerank'>,
   parameters: Parameters,
   timeoutMs: number,
   kept: Pick<KeptFigures, 'get'> = noFigures,
@@ -101,5 +130,7 @@ export const lookAtModel = async (
     embeddings === undefined
       ? ok('embeddings', 'offline')
       : await lookAtEmbeddings(hurried(embeddings), quick, parameters, kept);
-  return [...language, vectors];
+  const ranking =
+    rerank === undefined ? [] : [await lookAtReranker(hurried(rerank), { ...parameters, model: quick })];
+  return [...language, vectors, ...ranking];
 };

@@ -5,20 +5,21 @@ import { type ContextRequest } from '@app/memory-core/context/context-request';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilderWith, idsOf, put, talk } from '@app/testing/a-context';
-import { AiSelection, type SelectionModel } from './ai-selection';
+import { AiSelection } from './ai-selection';
+import { PromptedSelection, type SelectionModel } from './selection-model';
 
 const { context: figures } = withOverrides({ context: { selectionTimeoutMs: 40 } });
 
 /** Answers what it is told to, whatever the schema says. */
 const aModel = (answer: (prompt: string, signal: AbortSignal) => unknown) => {
   const prompts: string[] = [];
-  const model: SelectionModel = {
+  const model = new PromptedSelection({
     nameFor: () => 'test-model',
     generate: async <T>({ prompt, signal }: { prompt: string; signal: AbortSignal }) => {
       prompts.push(prompt);
       return { value: (await answer(prompt, signal)) as T };
     },
-  };
+  });
   return { prompts, model };
 };
 

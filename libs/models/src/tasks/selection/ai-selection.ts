@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type z } from 'zod';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type SelectionOutcome } from '@app/memory-core/domain/context';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
@@ -15,28 +14,8 @@ import {
   type SelectionRequest,
 } from '@app/memory-core/ports/memory-selector';
 import { type Metrics } from '@app/memory-core/ports/metrics';
-import {
-  selectionPrompt,
-  selectionSchema,
-  selectionSchemaName,
-  selectionSystem,
-  selectionVersion,
-} from './selection-prompt';
-
-/** The part of a language model that chooses. What it does with `signal` is its affair: nobody waits past it. */
-export interface SelectionModel {
-  nameFor(task: 'selection'): string;
-  generate<T>(request: {
-    readonly user: UserRef;
-    readonly task: 'selection';
-    readonly system: string;
-    readonly prompt: string;
-    readonly schema: z.ZodType<T>;
-    readonly schemaName: string;
-    readonly maxTokens: number;
-    readonly signal: AbortSignal;
-  }): Promise<{ readonly value: T }>;
-}
+import { type SelectionModel } from './selection-model';
+import { selectionSchema } from './selection-prompt';
 
 const timedOut = Symbol('timed out');
 const minuteMs = 60_000;
@@ -74,7 +53,7 @@ export class AiSelection implements MemorySelector {
   private async selection(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
     if (this.model === undefined) return { outcome: 'no-model' };
     if (request.candidates.length === 0) return { outcome: 'no-candidates' };
-    const key = keyOf(request, this.model.nameFor('selection'));
+    const key = keyOf(request, this.model.name);
     const known = this.chosen.get(key);
     if (known !== undefined) return { outcome: 'cached', judgements: known };
     const answer = await this.ask(this.model, request, figures);
@@ -87,29 +66,17 @@ export class AiSelection implements MemorySelector {
 
   private async ask(
     model: SelectionModel,
-    { user, message, turns, candidates }: SelectionRequest,
-    { selectionTimeoutMs, selectionAnswerTokens }: Parameters['context'],
+    request: SelectionRequest,
+    figures: Parameters['context'],
   ): Promise<{ readonly value: unknown } | SelectionOutcome> {
     const stop = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<typeof timedOut>((resolve) => {
-      timer = setTimeout(() => resolve(timedOut), selectionTimeoutMs);
+      timer = setTimeout(() => resolve(timedOut), figures.selectionTimeoutMs);
     });
     try {
-      const answer = await Promise.race([
-        tooLong,
-        model.generate({
-          user,
-          task: 'selection',
-          system: selectionSystem,
-          prompt: selectionPrompt(message, turns, candidates),
-          schema: selectionSchema,
-          schemaName: selectionSchemaName,
-          maxTokens: selectionAnswerTokens,
-          signal: stop.signal,
-        }),
-      ]);
-      return answer === timedOut ? 'timeout' : answer;
+      const value = await Promise.race([tooLong, model.judge(request, figures, stop.signal)]);
+      return value === timedOut ? 'timeout' : { value };
     } catch (error) {
       if (isKeepsakeError(error, 'budget-spent')) return 'budget-spent';
       return isKeepsakeError(error, 'unreadable-answer') ? 'malformed' : 'api-error';
@@ -125,7 +92,7 @@ const holderOf = ({ tenantId, userId }: UserRef): string => `${JSON.stringify([t
 const keyOf = ({ user, epoch, message, candidates }: SelectionRequest, model: string): string =>
   holderOf(user) +
   createHash('sha256')
-    .update(JSON.stringify([epoch, message, candidates.map(({ id }) => id), selectionVersion, model]))
+    .update(JSON.stringify([epoch, message, candidates.map(({ id }) => id), model]))
     .digest('base64');
 
 /** Whatever port it came through, the answer is checked here: a model that lies is not believed in part. */
