@@ -6,6 +6,7 @@ import { harmHalves, harmRows, measureHarm, readHarm } from './labelled/harm';
 import { sentenceHeads } from '@app/language-en/readers';
 import { sentencesRow } from './labelled/sentences';
 import { measureLabelled } from './labelled/measure';
+import { inSmallLetters } from './labelled/small-letters';
 import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
 import { asConversation } from './people';
@@ -53,6 +54,8 @@ const labelledTable = async (sets: readonly SetName[], showMisses: boolean): Pro
     Object.assign(pairRows, { [set]: rows[set] }, statedRows(set, result));
     // What the reporting set gets wrong is not looked at: nothing may be tuned on it.
     if (showMisses && set !== 'reporting') for (const miss of result.misses) console.log(miss);
+    const typed = `${set}, in small letters`;
+    pairRows[typed] = rows[typed] = labelledRow(await measureLabelled(inSmallLetters(readSets(set))));
   }
   const [ofTurns, ofPairs] = labelledColumns;
   console.table(rows, [...ofTurns]);

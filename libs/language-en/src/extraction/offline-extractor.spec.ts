@@ -153,6 +153,9 @@ describe('what the offline extractor claims', () => {
 
   it('should be taken back by who was only joking', async () => {
     expect(await quotes('I keep bees. Just kidding.')).toEqual([]);
+    expect(await quotes('I moved to Hull in May. It has eleven rooms. Just kidding.')).toEqual([
+      'I moved to Hull in May.',
+    ]);
     expect(await quotes('I keep bees. My goat is called Nib. Joking!')).toEqual(['I keep bees.']);
   });
 

@@ -6,7 +6,7 @@ export { signalsOf, tellsOfState } from './name-signals';
 export { passagesOf } from './passages';
 export { PhraseMatcher } from './phrase-matcher';
 export { readPassage, type PassageReading } from './read-passage';
-export { contractionOf } from '../text/contractions';
+export { inFull } from '../text/in-full';
 export { asTold, toldInQuestion } from '../text/as-told';
 export { withoutGreeting } from '../text/greeting';
 export { sentencesOf, type Sentence } from '../text/sentences';

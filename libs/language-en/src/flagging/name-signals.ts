@@ -1,7 +1,7 @@
 import { type SignalKind } from '@app/memory-core/domain/signal';
 import { asking, telling } from './lexicon/telling';
 import { isLastingStatement, isPlainStatement } from './plain-statement';
-import { contractionOf } from '../text/contractions';
+import { contractionOf } from '../text/in-full';
 import { tokensOf, type Token } from '../text/tokens';
 
 export interface NamedSignal {

@@ -6,6 +6,7 @@ import { OnnxModel, TextsTogether } from '@app/encoder';
 import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { sigmoid } from './linear-model';
+import { inFull } from '../text/in-full';
 import { digestOf, statementHeads, tablesFolder, type StatementHead } from './tables';
 
 /** What a statement means: 384 numbers, together of length 1. */
@@ -93,7 +94,7 @@ class OnnxMeaningModel implements MeaningModel {
 
   read(text: string): Promise<MeaningRead> {
     return keptOr(this.kept, digestOf(text), async () => {
-      const { ids } = this.tokenizer.encode(text);
+      const { ids } = this.piecesOf(text);
       const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
       const { meaning, bands, signals, kinds } = await this.encoder.read({ ids: pieces });
       const likelyBy = (logits: Float32Array | undefined) => (at: number) =>
@@ -107,11 +108,15 @@ class OnnxMeaningModel implements MeaningModel {
     });
   }
 
+  private piecesOf(text: string): ReturnType<Pieces['encode']> {
+    return this.tokenizer.encode(inFull(text));
+  }
+
   compare(older: string, newer: string): Promise<VerdictLogits> {
     return keptOr(this.compared, `${digestOf(older)}${digestOf(newer)}`, async () => {
-      const [begin, ...first] = this.tokenizer.encode(older).ids as [number, ...number[]];
+      const [begin, ...first] = this.piecesOf(older).ids as [number, ...number[]];
       const end = first.pop() as number;
-      const second = this.tokenizer.encode(newer).ids.slice(1, -1);
+      const second = this.piecesOf(newer).ids.slice(1, -1);
       const ofOlder = [begin, ...first.slice(0, longestCompared), end];
       const ofNewer = [...second.slice(0, longestCompared), end];
       const { logits } = await this.crossEncoder.read({

@@ -7,6 +7,7 @@ import { isJoke, takesBack } from '../telling/not-meant';
 import { type Piece } from '../telling/pieces';
 import { type Telling } from '../telling/reader';
 import { tells, type ReadPiece } from '../telling/told';
+import { isOfMoment } from './kind';
 import { instructionIn, type Instructed } from './instruction';
 import { lengthOfRequest } from './request';
 import { type TurnToRead } from './turn-to-read';
@@ -54,7 +55,8 @@ const withoutRequest = (
   const length = lengthOfRequest(piece.text);
   const text = piece.text.slice(length);
   // Formatting that is not read may stand within it: then all of the sentence is quoted.
-  const at = Math.max(0, own.slice(piece.start, piece.end).lastIndexOf(text));
+  const said = own.slice(piece.start, piece.end);
+  const at = [...said.matchAll(/\S+/g)].find(({ index }) => asRead(said.slice(index)) === text)?.index ?? 0;
   const start = text === '' ? piece.end : piece.start + at;
   return { read: { ...rest, piece: length === 0 ? piece : { ...piece, start, text } }, isAsked: length > 0 };
 };
@@ -72,7 +74,9 @@ const isBare = ({ text }: Draft): boolean => !/\s\S+\s/.test(text);
 
 /** Cuts what is read of a turn into stretches that each tell one thing, sentence by sentence. */
 class Drafting {
-  readonly drafts: Draft[] = [];
+  drafts: readonly Draft[] = [];
+  /** Before the last sentence was heard. */
+  private withoutLast: readonly Draft[] = [];
   /** The sentence before, and the draft that it is the end of. */
   private before: { readonly read: ReadPiece; readonly isDrafted: boolean } | undefined;
   private isAskedNext = false;
@@ -86,7 +90,8 @@ class Drafting {
   }
 
   hear(reading: ReadPiece): void {
-    if (takesBack(reading.piece.text) && this.before?.isDrafted === true) this.drafts.pop();
+    if (takesBack(reading.piece.text)) this.drafts = this.withoutLast;
+    this.withoutLast = this.drafts;
     const { read, isAsked } = withoutRequest(this.own, reading);
     const explicit = isAsked || this.isAskedNext || this.read.turn.origin === 'note';
     this.isAskedNext = isAsked && read.piece.text === '';
@@ -107,8 +112,12 @@ class Drafting {
     if (instructed !== undefined && (isAll || telling.likely.none < surelyUntold))
       return this.put(draftOf(now, { instructed, explicit, telling: asked(telling) }));
     if (!tells(now, { explicit, isDoubtful: this.isJoke, limits: parameters })) return false;
-    if (last !== undefined && (this.goesOn(piece) || isBare(last))) return this.extend(last, now);
-    const first = last === undefined && leansBack(piece.text) && this.fits(piece) ? this.before : undefined;
+    if (last !== undefined && (this.goesOn(piece) || isBare(last) || isOfMoment(alone)))
+      return this.extend(last, now);
+    const first =
+      last === undefined && (leansBack(piece.text) || isOfMoment(alone)) && this.fits(piece)
+        ? this.before
+        : undefined;
     const own = draftOf(now, { explicit });
     return this.put(
       first === undefined ? own : joined(this.own, draftOf(first.read, { explicit, telling }), now),
@@ -116,12 +125,12 @@ class Drafting {
   }
 
   private put(draft: Draft): true {
-    this.drafts.push(draft);
+    this.drafts = [...this.drafts, draft];
     return true;
   }
 
   private extend(last: Draft, now: ReadPiece, over: Partial<Draft> = {}): true {
-    this.drafts.splice(-1, 1, { ...joined(this.own, last, now), ...over });
+    this.drafts = [...this.drafts.slice(0, -1), { ...joined(this.own, last, now), ...over }];
     return true;
   }
 

@@ -42,7 +42,8 @@ const setFor = (
 /** Chosen on the turns of the development set. */
 const describedFrom = 0.45;
 /** A moment, a remark or a part of something told before, rather than what describes the person. */
-const isOfMoment = ({ describing }: Pick<Telling, 'describing'>): boolean => describing < describedFrom;
+export const isOfMoment = ({ describing }: Pick<Telling, 'describing'>): boolean =>
+  describing < describedFrom;
 
 /** How much it matters (SPEC R21): the band is read, and where in it, by how likely it describes the person. */
 export const importanceOf = (

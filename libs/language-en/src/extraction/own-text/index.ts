@@ -1,6 +1,7 @@
 import { withoutBroughtText } from './brought-text';
 import { withoutFormatting } from './formatting';
 import { withoutInjected } from './injected';
+import { inFull } from '../../flagging';
 import { isTranscript, withoutPlatformMarks } from './platform-marks';
 
 export { withoutPlatformMarks };
@@ -21,5 +22,5 @@ export const ownTextOf = (content: string): string =>
         withoutBroughtText,
       ].reduce((text, without) => without(text), content);
 
-/** As it reads: one blank for many. */
-export const asRead = (text: string): string => text.replaceAll(/[^\S\n]{1,}/g, ' ').trim();
+/** As it reads: one blank for many, and in full what was typed in haste. */
+export const asRead = (text: string): string => inFull(text.replaceAll(/[^\S\n]{1,}/g, ' ').trim());

@@ -1,11 +1,6 @@
+import { inFull } from '../../flagging';
 import { withoutFiller } from '../telling/filler';
 
-const contractions: readonly (readonly [pattern: RegExp, written: string])[] = [
-  [/’/g, "'"],
-  [/\bi(?=(?:'(?:m|ve|d|ll))?(?![\p{L}\p{N}'.-]))/gu, 'I'],
-  [/(?<![\p{L}'.-])[Ii]m(?= )/gu, "I'm"],
-  [/(?<![\p{L}'.-])[Ii]ve(?= )/gu, "I've"],
-];
 const elided =
   /^(?:(?:just|finally|recently|also|still|now|never|got) )?(?:moved|live|living|lived|work|working|started|starting|quit|stopped|gave|joined|left|lost|broke|split|turned|became|retired|married|divorced|allergic|vegan|vegetarian|diagnosed|promoted|fired|laid|hired|engaged|single|adopted)\b/i;
 const adjective =
@@ -13,8 +8,7 @@ const adjective =
 
 /** A sentence as rules about slots read it: greetings off, "I" written out, and given back where it was left out. */
 export const plainText = (text: string): string => {
-  const written = contractions.reduce((kept, [pattern, to]) => kept.replaceAll(pattern, to), text);
-  const rest = withoutFiller(written);
+  const rest = withoutFiller(inFull(text.replaceAll('’', "'")));
   const opening = elided.exec(rest)?.[0];
   if (opening === undefined) return rest;
   return `${adjective.test(opening) ? "I'm" : 'I'} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
