@@ -20,7 +20,10 @@ describe('what a person asks to forget', () => {
 
   const say = async (userId: string, conversationId: string, turns: readonly object[]) => {
     await standalone.api.post('/v1/turns', { turns });
-    const end = { ...ended(userId, '2026-11-02T19:00:00Z', `end-${conversationId}`), conversationId };
+    const end = {
+      ...ended(userId, '2026-11-02T19:00:00Z', `end-${conversationId}-${turns.length}`),
+      conversationId,
+    };
     await standalone.api.post('/v1/events', end);
     await standalone.settled(userId);
   };
@@ -74,5 +77,44 @@ describe('what a person asks to forget', () => {
     expect(found).not.toContain('555-0142');
     const { body } = await standalone.api.send('GET', '/v1/users/ben/conversations/c-1/turns');
     expect(JSON.stringify(body)).not.toContain('555-0142');
+  });
+
+  const answers = async (userId: string, words: string, asking = 'Shall I delete it?'): Promise<void> => {
+    await asked(userId);
+    await say(userId, 'c-2', [
+      { ...turn(asking, 1, userId, 'c-2'), role: 'assistant' },
+      turn(words, 2, userId, 'c-2'),
+    ]);
+  };
+
+  it.each([
+    ['cay', 'Yes, forget it.'],
+    ['dea', 'Yes, please.'],
+  ])('should be gone once %s says “%s” in the same conversation', async (userId, words) => {
+    await answers(userId, words);
+    const { context, found } = await told(userId);
+    expect(context).not.toContain('waits for a yes');
+    expect(context).toContain('Bern');
+    expect(found).not.toContain('555-0142');
+  });
+
+  it('should be told again after a no, and wait after anything else', async () => {
+    await answers('eva', 'No, keep it.');
+    expect((await told('eva')).context).toContain('My phone number is 555-0142.');
+    await answers('fay', 'Yes, please.', 'Do you want some tea?');
+    expect((await told('fay')).context).toContain('waits for a yes');
+  });
+
+  it('should be shown, with what confirms it, to whoever says yes to the memory itself', async () => {
+    await asked('gus');
+    const said = (text: string) =>
+      standalone.api.post<Partial<Shown> & { readonly status: string }>('/v1/users/gus/commands', { text });
+    const shown = await said('yes, forget it');
+    expect(shown.status).toBe('needs-confirmation');
+    expect(shown.confirmation?.token).toEqual(expect.any(String));
+    expect((await told('gus')).context).toContain('waits for a yes');
+    expect((await said('no, keep it')).status).toBe('done');
+    expect((await told('gus')).context).toContain('555-0142');
+    expect((await said('yes, forget it')).status).toBe('not-understood');
   });
 });

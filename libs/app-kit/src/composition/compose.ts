@@ -1,5 +1,5 @@
 import { BullmqRebuildJobs, ParkedJobs } from '@app/queues/bullmq';
-import { MemoryEditor, SeeMemory, ValidateInsights } from '@app/memory-core/agency';
+import { HearAnswers, MemoryEditor, SeeMemory, ValidateInsights } from '@app/memory-core/agency';
 import { type Environment } from '../environment/environment';
 import { KeptAnswers } from '../kept-answers';
 import { ProfileVersions } from '@app/memory-core/consolidation';
@@ -99,6 +99,9 @@ const compose = (foundation: Foundation): Installation => {
     ),
   );
   const editor = once(() => new MemoryEditor(pipeline, epochOf, tokens, announce));
+  const answers = once(
+    () => new HearAnswers(parts.agency.commands, { turns: store.turns, tail: intake().tail }, languages),
+  );
   const eraseUser = once(() =>
     openErasure(
       stores,
@@ -125,7 +128,10 @@ const compose = (foundation: Foundation): Installation => {
         new KeepSegments(store, tenants, { languages, vectors }),
         {
           announce,
-          hear: (user, turns) => parts.validation.hear(user, turns),
+          hear: async (user, turns) => {
+            await parts.validation.hear(user, turns);
+            await answers().hear(user, turns);
+          },
           takeBack: (user, epoch) => steps().takeBack(user, epoch),
         },
       ),

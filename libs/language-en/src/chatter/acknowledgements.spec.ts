@@ -25,6 +25,10 @@ describe('a reply that only acknowledges', () => {
     'Hi there! How can I help you today?',
     'Is there anything else I can help you with?',
     'Let me know if you need anything else.',
+    'nope bye',
+    'No thanks, that’s all for today.',
+    'Yeah, cheers!',
+    'Anything else?',
     '👍',
   ])('should be “%s”', (content) => {
     expect(acknowledges(content)).toBe(true);
@@ -33,6 +37,8 @@ describe('a reply that only acknowledges', () => {
   it.each([
     'Yes.',
     'No.',
+    'Yeah, no.',
+    'No milk, thanks.',
     'Your flight is at nine.',
     'Sounds Norwegian.',
     'Have a great time in Faro!',

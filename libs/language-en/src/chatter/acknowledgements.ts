@@ -12,6 +12,9 @@ const words: ReadonlySet<string> = new Set(
 
 const much = '(?:so |very |really |just |always |truly )*';
 const tellsOfPraise = '(?:great|good|nice|lovely|wonderful|fantastic|fun)';
+/** Beside thanks or a farewell they answer nobody: "nope, bye". */
+const answers: ReadonlySet<string> = new Set('yes yeah yep yup no nope nah'.split(' '));
+
 /** Set phrases, without apostrophes and commas. Their words tell something elsewhere: "I see the sea", "Take the train". */
 const phrases = new RegExp(
   `(?<!\\S)(?:${[
@@ -29,12 +32,15 @@ const phrases = new RegExp(
     'for (?:sharing|telling me|letting me know|asking|the update)(?: (?:that|this|it))?',
     'let me know if (?:you need|there is|theres) anything(?: else)?|feel free to ask(?: me)?(?: anything)?|hope (?:that|this|it) helps',
     '(?:how|what) (?:can|may) i (?:help|do for)(?: you)?(?: with)?(?: today)?',
-    '(?:is there )?anything else(?: i can (?:help|do for)(?: you)?(?: with)?)?',
+    '(?:is there )?anything else(?: i can (?:help|do for)(?: you)?(?: with)?)?|(?:that|thats|that is|that will be|thatll be) (?:all|it)(?: for (?:now|today))?|nothing else',
     'looking forward to (?:it|that)|tell me more(?: about (?:it|that))?',
   ].join('|')})(?!\\S)`,
   'g',
 );
 
 /** "Noted." beside what was noted takes room and tells nothing, and the words of its neighbours find it. */
-export const acknowledges = (content: string): boolean =>
-  wordsOf(wordsOf(content).join(' ').replaceAll(phrases, '')).every((word) => words.has(word));
+export const acknowledges = (content: string): boolean => {
+  const said = wordsOf(content);
+  const left = wordsOf(said.join(' ').replaceAll(phrases, '')).filter((word) => !words.has(word));
+  return left.every((word) => answers.has(word)) && (left.length === 0 || left.length < said.length);
+};

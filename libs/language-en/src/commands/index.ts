@@ -1,6 +1,7 @@
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type AnswerReader, type CommandReader } from '@app/memory-core/ports/command-reader';
 import { answerTo, mayAnswer } from './answers';
+import { mayAnswerForgetting, ofForgetting } from './forgetting-answers';
 import { otherWaysToRead } from './other-ways';
 import { topicToForget } from './command-topic';
 import { topicsListedIn } from './listed-topics';
@@ -27,4 +28,8 @@ export const englishCommands: CommandReader = {
 export const isNotToBeKept = ({ signals, content }: Pick<Turn, 'signals' | 'content'>): boolean =>
   signals.some(({ kind }) => kind === 'command') && withholds(content);
 
-export const englishAnswers: AnswerReader = { mayAnswer, answerTo };
+export const englishAnswers: AnswerReader = {
+  mayAnswer: (said) => mayAnswer(said) || mayAnswerForgetting(said),
+  answerTo,
+  ofForgetting,
+};

@@ -8,6 +8,16 @@ describe('a secret', () => {
     'My card is 4111 1111 1111 1111.',
     'Pay to DE89 3704 0044 0532 0130 00.',
     'use ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+    'curl -H "Authorization: Bearer mF_9.B5f-4.1JqMabcdef0123"',
+    'Mein Passwort lautet Igel-77.',
+    'Mon mot de passe est Tulipe88.',
+    'Mi contraseña es perro_azul.',
+    'パスワードは sakura99 です。',
+    'мой пароль: ромашка7',
+    'Der Code für das Tor ist 4711.',
+    'La clave del portal es 2580.',
+    'My door code is 44 71 if you come late.',
+    'The recovery phrase is amber lotus fig onion.',
   ])('should be seen in "%s"', (text) => {
     expect(holdsSecret(text)).toBe(true);
   });
@@ -18,6 +28,19 @@ describe('a secret', () => {
     'I was born on 1990-05-03.',
     'My phone number is 0151 2345 6789 01.',
     'I pinned it to the board.',
+    'The area code is 0161 and the zip code is 90210.',
+    'The dress code is smart, and the promo code is SAVE20.',
+    'My code is 400 lines long.',
+    'The password is what I forget most.',
+    'My key skill is patience.',
+    'The key is under the mat.',
+    'Changing it is my password policy.',
+    'I write code: 8 hours a day.',
+    'The master key is under the mat.',
+    'La clave es tener paciencia.',
+    'My favourite film is The Da Vinci Code.',
+    'A bearer of bad news.',
+    'See https://example.org:8080/about@us',
   ])('should not be seen in "%s"', (text) => {
     expect(holdsSecret(text)).toBe(false);
   });
@@ -29,6 +52,12 @@ describe('a secret', () => {
     ],
     ['The PIN of my locker is 77 81, on a card.', ['77 81']],
     ['My card is 4111 1111 1111 1111, expiry 09/29.', ['4111 1111 1111 1111']],
+    ['The alarm code at home is 4471 and the wifi password is Tulip-88.', ['4471', 'Tulip-88']],
+    ['The code for the side door is 9921#, ring twice.', ['9921#']],
+    ['My PIN is 7781, and my dog is the best.', ['7781']],
+    ['hunter2! is my gym password.', ['hunter2!']],
+    ['DB_PASSWORD=hunter2', ['hunter2']],
+    ['Connect to postgres://app:hunter2@db:5432/shop.', ['hunter2']],
     ['Passwort? Nein. IBAN DE89 3704 0044 0532 0130 00', ['DE89 3704 0044 0532 0130 00']],
   ])('should be found where it stands in "%s"', (text, secrets) => {
     const found = secretsIn(text).map(({ start, end }) => text.slice(start, end));

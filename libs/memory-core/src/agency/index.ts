@@ -1,4 +1,4 @@
-export { type FailureReader, type ProcessingFailure } from './processing';
+export { type FailureReader } from './processing';
 export {
   type ProcessingStatus,
   SeeMemory,
@@ -19,5 +19,6 @@ export { ReadCommands } from './commands/read-commands';
 export { Confirmations } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
 export { commandStatuses, type CommandReply, understoodOf } from './commands/command-reply';
+export { HearAnswers } from './commands/hear-answers';
 export { RunCommands } from './commands/run-commands';
 export { ValidateInsights } from './validation/validate-insights';

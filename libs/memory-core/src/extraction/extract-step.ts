@@ -15,7 +15,6 @@ import { type ExtractorOf } from '../ports/extractor';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { Visibility } from '../settings/visibility';
-import { neighbourhood } from './neighbourhood';
 
 export type PassGates = (
   candidate: Candidate,
@@ -202,3 +201,21 @@ const isSaid = ({ role, retractedAt, origin, signals }: Turn): boolean =>
 const isEvidence = (turn: Turn): boolean => turn.signals.length > 0;
 
 const latestOf = (turns: readonly Turn[]): Instant => Math.max(...turns.map(({ occurredAt }) => occurredAt));
+
+/**
+ * The turns around the flagged ones, and those themselves: `reach` before and after each, by place in its own
+ * conversation, so that interleaved conversations don't explain each other.
+ */
+const neighbourhood = (flagged: readonly Turn[], around: readonly Turn[], reach: number): readonly Turn[] => {
+  const wanted = new Set(flagged.map(({ id }) => id));
+  const near = new Set(wanted);
+  const messages = around.filter((turn) => turn.retractedAt === undefined && turn.origin === 'message');
+  for (const conversation of Map.groupBy(messages, ({ conversationId }) => conversationId).values()) {
+    const inOrder = conversation.toSorted(byPlace);
+    inOrder.forEach(({ id }, place) => {
+      if (!wanted.has(id)) return;
+      for (const turn of inOrder.slice(Math.max(0, place - reach), place + reach + 1)) near.add(turn.id);
+    });
+  }
+  return around.filter(({ id }) => near.has(id)).toSorted(byPlace);
+};

@@ -1,4 +1,3 @@
-export * from './job-policy';
 export * from './jobs';
 export * from './queues';
 export * from './user-digest';

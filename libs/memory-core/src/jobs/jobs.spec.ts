@@ -1,6 +1,5 @@
-import { defaultParameters } from '../config/parameters';
 import { type KeepsakeError } from '../domain/errors';
-import { deduplicationId, jobPolicy, jobs, parsePayload, queueNames, sweepPayload, userPayload } from '.';
+import { deduplicationId, jobs, parsePayload, queueNames, sweepPayload, userPayload } from '.';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
@@ -82,17 +81,5 @@ describe('deduplication ids', () => {
     ];
 
     expect(new Set(ids).size).toBe(ids.length);
-  });
-});
-
-describe('job policy', () => {
-  it('should be made of the parameters', () => {
-    const policy = jobPolicy({ ...defaultParameters.queues, attempts: 3, backoffMs: 10, keepFailedDays: 2 });
-
-    expect(policy).toMatchObject({
-      attempts: 3,
-      backoff: { type: 'exponential', delay: 10, jitter: 0.5 },
-      removeOnFail: { age: 172_800 },
-    });
   });
 });

@@ -16,7 +16,7 @@ export const noPackage: LanguageReading = {
     spanOf: () => undefined,
     namesOnly: () => false,
   },
-  answers: { mayAnswer: () => false, answerTo: () => undefined },
+  answers: { mayAnswer: () => false, answerTo: () => undefined, ofForgetting: () => undefined },
   text: plainAnalyser,
   quality: {
     specificWords: (text) => wordsIn(text).flatMap(unitsOf),

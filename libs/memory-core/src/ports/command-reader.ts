@@ -39,10 +39,12 @@ export interface CommandReader {
 
 export type Answer = 'yes' | 'no';
 
-/** Reads whether a short turn answers the memory's own question (SPEC R34). */
+/** Reads whether a short turn answers the memory's own question (SPEC R34), or what was asked to be forgotten (SPEC R61). */
 export interface AnswerReader {
   /** Whether a turn could be an answer to some question: most could not, and need no further look. */
   mayAnswer(said: string): boolean;
   /** @param asked the message directly before it @param quoted what the question quotes of the person's words */
   answerTo(said: string, asked: string, quoted: string): Answer | undefined;
+  /** @param asked the message directly before it */
+  ofForgetting(said: string, asked?: string): Answer | undefined;
 }

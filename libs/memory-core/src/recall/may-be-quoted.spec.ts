@@ -21,6 +21,7 @@ describe('whether an older turn is worth quoting', () => {
     expect(quoted('user', 'Great!', 60, 'How was your day?')).toBe(true);
     expect(quoted('user', 'Great!', 60, 'I have noted it.')).toBe(false);
     expect(quoted('user', 'Great!')).toBe(false);
+    expect(quoted('user', 'Great!', 60, 'Anything else?')).toBe(false);
     expect(quoted('assistant', 'Great!', 60, 'Shall I go?')).toBe(false);
   });
 

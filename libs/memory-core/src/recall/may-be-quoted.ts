@@ -20,11 +20,12 @@ const onlyAcknowledges = (turn: Turn, mostChars: number, languages: Languages): 
 type Talk = Pick<UserTurns, 'conversation' | 'since'>;
 const question = /[?？؟]/u;
 
-/** "Great." of a person whom somebody has just asked may be how their day was. */
-const mayAnswer = (turn: Turn, among: Talk): boolean => {
+/** "Great." of a person whom somebody has just asked may be how their day was; behind "Anything else?" it is nothing. */
+const mayAnswer = (turn: Turn, among: Talk, languages: Languages): boolean => {
   if (turn.role !== 'user' || turn.conversationId === undefined) return false;
   const [before = turn] = among.conversation(turn.conversationId, among.since(turn) + 2);
-  return before.id !== turn.id && question.test(before.content);
+  const { chatter } = languages.of(before.language);
+  return before.id !== turn.id && question.test(before.content) && !chatter.acknowledges(before.content);
 };
 
 /** Whether an older turn is worth quoting. */
@@ -35,4 +36,4 @@ export const mayBeQuoted = (
   languages: Languages,
 ): boolean =>
   !languages.withholds(turn) &&
-  (!onlyAcknowledges(turn, acknowledgementChars, languages) || mayAnswer(turn, among));
+  (!onlyAcknowledges(turn, acknowledgementChars, languages) || mayAnswer(turn, among, languages));

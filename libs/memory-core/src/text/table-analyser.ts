@@ -177,3 +177,6 @@ const remembered = <T>(known: Map<string, T>, word: string, of: (word: string) =
   known.set(word, made);
   return made;
 };
+
+/** For languages that no package knows: words as they stand, and pairs of characters where a script has no spaces. */
+export const plainAnalyser = new TableAnalyser({ recipe: 'plain/1' });

@@ -1,5 +1,5 @@
 import { type Queue } from 'bullmq';
-import { type FailureReader, type ProcessingFailure } from '@app/memory-core/agency';
+import { type FailureReader } from '@app/memory-core/agency';
 import { type UserRef } from '@app/memory-core/domain/identity';
 
 /** The latest failed jobs of each queue that are looked through for one user's: parked jobs are few, or an operator is busy. */
@@ -12,7 +12,7 @@ const looksThrough = 500;
 export class ParkedJobs implements FailureReader {
   constructor(private readonly queues: readonly Queue[]) {}
 
-  async of(user: UserRef): Promise<readonly ProcessingFailure[]> {
+  async of(user: UserRef): ReturnType<FailureReader['of']> {
     const pages = await Promise.all(this.queues.map((queue) => queue.getFailed(0, looksThrough - 1)));
     return pages
       .flat()

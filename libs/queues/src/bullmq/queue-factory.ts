@@ -1,6 +1,7 @@
 import { type ConnectionOptions, Queue, type Telemetry } from 'bullmq';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { jobPolicy, type QueueName } from '@app/memory-core/jobs';
+import { type QueueName } from '@app/memory-core/jobs';
+import { jobPolicy } from './job-policy';
 
 /** Braces, so that on a cluster all keys of a queue are in one slot, as its scripts need. */
 export const queuePrefix = (prefix: string): string => `{${prefix}}`;

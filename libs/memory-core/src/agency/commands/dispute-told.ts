@@ -2,12 +2,11 @@ import { statementOf } from '../../domain/claim';
 import { createHash } from 'node:crypto';
 import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
-import { type Insight } from '../../domain/insight';
+import { type Insight, isUsable } from '../../domain/insight';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type MemoryEditor } from '../editing/memory-editor';
 import { type Reply } from './command-reply';
 import { type Action } from './confirmations';
-import { lastRecalled } from './last-recalled';
 
 export type DisputeAction = Extract<Action, { kind: 'dispute' }>;
 
@@ -59,3 +58,20 @@ export class DisputeTold {
 
 const changed = (): KeepsakeError =>
   new KeepsakeError('confirmation-refused', 'the memory is another one than what was confirmed');
+
+/**
+ * What "that" in "that's not right" may mean: the insights of the last context that told any by that moment, the most
+ * important first. Insights told again since are included, because only their latest recall is known.
+ */
+const lastRecalled = (insights: readonly Insight[], by: Instant = Infinity): readonly Insight[] => {
+  const told = insights.flatMap((insight) =>
+    isUsable(insight) && insight.lastRecalledAt !== undefined
+      ? [{ insight, at: insight.lastRecalledAt }]
+      : [],
+  );
+  const last = Math.max(...told.map(({ at }) => at).filter((at) => at <= by));
+  return told
+    .filter(({ at }) => at >= last)
+    .map(({ insight }) => insight)
+    .sort((a, b) => b.importance - a.importance || (a.id < b.id ? -1 : 1));
+};

@@ -3,11 +3,11 @@ import { mostTopics } from '../../domain/user-settings';
 import { type MemoryCommand } from '../../domain/memory-command';
 import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories } from '../deletion/delete-memories';
+import { type MemoryStore } from '../../ports/memory-store';
 import { type MemoryEditor } from '../editing/memory-editor';
 import { type Asked } from './asked';
 import { type CommandReply, type Reply } from './command-reply';
 import { type Action, type Confirmations } from './confirmations';
-import { countEverything } from './count-everything';
 import { type DisputeTold } from './dispute-told';
 import { ProposeForgetting } from './propose-forgetting';
 
@@ -91,3 +91,22 @@ export class ProposeCommands {
     return { status: 'needs-confirmation', text, confirmation, ...more };
   }
 }
+
+const conversationsPerPage = 200;
+
+/** What would go where everything would. */
+const countEverything = async (
+  { conversations, insights }: Pick<MemoryStore, 'conversations' | 'insights'>,
+  user: UserRef,
+): Promise<NonNullable<CommandReply['everything']>> => {
+  let count = 0;
+  let messages = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await conversations.list(user, conversationsPerPage, cursor);
+    count += page.items.length;
+    messages += page.items.reduce((sum, { turns }) => sum + turns, 0);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return { insights: (await insights.all(user)).length, conversations: count, messages };
+};

@@ -82,8 +82,30 @@ export class RunCommands {
       replies.set(command, await this.answered(user, command, asked, replies.size > 0));
     const [first, ...further] = commands.flatMap((command) => replies.get(command) ?? []);
     if (first !== undefined) return { ...first, ...(further.length > 0 && { further }) };
+    const answered = await this.answerToWaiting(user, text, conversationId);
+    if (answered !== undefined) return answered;
     const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
     return { commandId: randomUUID(), status: 'not-understood', text: help };
+  }
+
+  /** "Yes, forget it": shows the one thing that waits, with what confirms it; "no, keep it" drops it (ADR 75). */
+  private async answerToWaiting(
+    user: UserRef,
+    text: string,
+    conversationId?: string,
+  ): Promise<CommandReply | undefined> {
+    const answer = this.languages
+      .ofText(text)
+      .flatMap(({ answers }) => answers.ofForgetting(text) ?? [])
+      .at(0);
+    if (answer === undefined) return undefined;
+    const [one, another] = (await this.pending(user)).filter(
+      ({ turn }) => conversationId === undefined || turn.conversationId === conversationId,
+    );
+    if (one === undefined || another !== undefined) return undefined;
+    if (answer === 'yes') return this.show(user, one.id);
+    await this.dismiss(user, one.id);
+    return replyTo(one.command, one.id, { status: 'done', text: 'It is kept.' });
   }
 
   /** `isBeside`: something else was done already, so that a refusal of this one is no refusal of all. */

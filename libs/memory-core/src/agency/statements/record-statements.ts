@@ -17,7 +17,6 @@ import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-
 import { type Decided, type MemoryEditor, type Held } from '../editing/memory-editor';
 import { asHistory, corrected } from './corrected';
 import { type Intake, noteIdOf, Notes, type Read, type Statement } from './notes';
-import { restsOnNote } from './of-note';
 import { readCorrection, readStatement, type StatementReading } from './read-statement';
 
 export interface Stated {
@@ -172,3 +171,9 @@ const unchanged = ({ memory }: Held, note: Turn): Decided<Stated> => ({
   answer: { insights: memory.insights.filter(restsOnNote(note)), superseded: [] },
   changes: [],
 });
+
+/** Whether an insight is told by a note, and not outdated since. */
+const restsOnNote =
+  ({ id }: Turn) =>
+  ({ status, evidence }: Insight): boolean =>
+    status !== 'superseded' && evidence.some(({ turnId }) => turnId === id);

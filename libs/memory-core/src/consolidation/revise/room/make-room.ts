@@ -1,10 +1,33 @@
+import { statementOf } from '../../../domain/claim';
+import { type Change } from '../../../domain/change';
+import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
-import { revise, type Revision, type RevisionContext } from '../revision';
-import { archiveWeakest } from './archive-weakest';
+import { consolidationCause, revise, type Revision, type RevisionContext, withRevised } from '../revision';
 import { followProgress } from './follow-progress';
 import { type MakingRoom } from './making-room';
 import { summariseExamples } from './summarise-examples';
-import { isCounted } from './weakest';
+import { isCounted, weakestFirst } from './weakest';
+
+/** The last that is done to make room (SPEC R30, R32). */
+const archiveWeakest: MakingRoom = (insights, excess, context) => {
+  const { at, user } = context;
+  const archived = weakestFirst(insights, context)
+    .slice(0, excess)
+    .map(({ reviewReason: _why, ...insight }): Insight => ({
+      ...insight,
+      status: 'archived',
+      archivedAt: at,
+    }));
+  const changes = archived.map((insight): Change => ({
+    id: derivedId(user, 'change', 'insight.archived', insight.id, String(at)),
+    type: 'insight.archived',
+    at,
+    cause: consolidationCause,
+    subjectIds: [insight.id],
+    text: `Moved to the archive to make room: ${statementOf(insight)}`,
+  }));
+  return { insights: withRevised(insights, archived), changes };
+};
 
 /** In the order of SPEC R30: nothing goes to the archive that could be told with something else. */
 const inOrder: readonly MakingRoom[] = [followProgress, summariseExamples, archiveWeakest];

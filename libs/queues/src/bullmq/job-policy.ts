@@ -1,4 +1,4 @@
-import { type Parameters } from '../config/parameters';
+import { type Parameters } from '@app/memory-core/config/parameters';
 
 /** How often a job is tried and how long its record stays, in the shape that the queue takes. */
 export interface JobPolicy {
