@@ -6,7 +6,7 @@ import { type EmbeddedSide, type Embedder } from '@app/memory-core/ports/embedde
 
 const keyBytes = 32;
 
-/** Vectors in a file of a folder, by what they are of: whoever measures the same sets again and again need not wait for them. */
+/** Vectors of passages in a file of a folder, by what they are of: whoever measures the same sets again and again need not wait for them. */
 export class KeptVectors implements Embedder {
   readonly name: string;
   readonly dimensions: number;
@@ -37,6 +37,8 @@ export class KeptVectors implements Embedder {
     user: UserRef,
     side: EmbeddedSide = 'passage',
   ): Promise<readonly (readonly number[])[]> {
+    // Whoever asks waits for it, which is measured.
+    if (side === 'query') return this.inner.embed(texts, user, side);
     const keys = texts.map((text) => hash('sha256', `${side} ${text}`, 'base64'));
     const missing = texts.flatMap((text, at) =>
       this.kept.has(keys[at] ?? '') ? [] : [{ text, key: keys[at] ?? '' }],

@@ -8,10 +8,12 @@ import { GptTokenCounter } from '@app/models/tokenizer';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
 import { command, numberOf } from '../command';
+import { cpuMsOf } from '../latency/cpu-time';
 import { withBar } from '../with-bar';
 import { ablations, whole } from './ablations';
 import { Bm25Recaller } from './bm25-recaller';
 import { CoreRecaller } from './core-recaller';
+import { DenseRecaller } from './dense-recaller';
 import { datasetNames, readDataset } from './datasets';
 import { KeptVectors } from './kept-vectors';
 import { askAll, type Outcome } from './measure';
@@ -65,10 +67,14 @@ const serve = async ({ 'in-process': inProcess, url, key }: Arguments): Promise<
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ parameters: { recall: { embeddingTimeoutMs: 60_000 } } }));
   const standalone = await startStandalone({ environment: { KEEPSAKE_SETTINGS: settings } });
-  return new Served(standalone.api, async () => {
-    await standalone.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  return new Served(
+    standalone.api,
+    async () => {
+      await standalone.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    () => cpuMsOf(standalone.pid),
+  );
 };
 
 const throughRoutes = (served: Served, counter: GptTokenCounter): readonly Recaller[] => [
@@ -105,10 +111,14 @@ const main = async (values: Arguments): Promise<void> => {
   const counter = new GptTokenCounter();
   const languages = await openLanguages();
   const encoder = new RetrievalEmbedder();
-  const passages = values.vectors === undefined ? encoder : new KeptVectors(encoder, values.vectors);
+  const madeHere = mkdtempSync(join(tmpdir(), 'keepsake-recall-vectors-'));
+  const passages = new KeptVectors(encoder, values.vectors ?? madeHere);
+  const core = new CoreRecaller(whole, languages, passages);
   const recallers: readonly Recaller[] = [
     new Bm25Recaller(languages, counter),
-    ...[whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages, passages)),
+    new DenseRecaller(core, passages, counter),
+    core,
+    ...(values.ablate ? ablations : []).map((one) => new CoreRecaller(one, languages, passages)),
     ...(served === undefined ? [] : throughRoutes(served, counter)),
   ];
   const outcomes: Outcome[] = [];
@@ -132,6 +142,7 @@ const main = async (values: Arguments): Promise<void> => {
   } finally {
     for (const recaller of recallers) await recaller.close();
     await served?.stop();
+    rmSync(madeHere, { recursive: true, force: true });
   }
   if (served !== undefined) notes = [...notes, agreement(outcomes)];
   const full = new Set(served === undefined ? [whole.name] : [names.search, names.contextWithInsights]);
@@ -142,7 +153,11 @@ const main = async (values: Arguments): Promise<void> => {
     outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''),
   );
   writeFileSync(join(values.out, 'summary.md'), summary);
-  const plotted = ['plain BM25', ...(served === undefined ? [whole.name] : [names.search, names.context])];
+  const plotted = [
+    'plain BM25',
+    'dense alone',
+    ...(served === undefined ? [whole.name] : [names.search, names.context]),
+  ];
   writeFileSync(join(values.out, 'recall.svg'), recallPlot(outcomes, plotted, values.set));
   console.log(summary);
 };

@@ -17,6 +17,7 @@ export interface Outcome {
   /** Of what holds the answer, the part that is there within each of `budgets`. */
   readonly within: readonly number[];
   readonly ms: number;
+  readonly cpuMs: number;
 }
 
 type UnitOf = (turnId: string) => string;
@@ -41,11 +42,18 @@ const ranksIn = (items: readonly RecalledItem[], unitOf: UnitOf): ReadonlyMap<st
   return ranks;
 };
 
+/** Of all threads of this process. */
+const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+const inMicroseconds = (ms: number): number => Math.round(ms * 1_000) / 1_000;
+
 const outcomeOf = async (
   recaller: Recaller,
   conversation: Conversation,
   question: Question,
-): Promise<Pick<Outcome, 'ranks' | 'within' | 'ms'>> => {
+): Promise<Pick<Outcome, 'ranks' | 'within' | 'ms' | 'cpuMs'>> => {
   const unitOf = unitsOf(conversation);
   const { evidence } = question;
   const recall = await recaller.recall(conversation, question);
@@ -55,10 +63,14 @@ const outcomeOf = async (
     const there = new Set([...(await recall.within(tokens))].map(unitOf));
     within.push(mean(evidence.map((id) => (there.has(id) ? 1 : 0))));
   }
-  const startedAt = performance.now();
+  const cpuMs = () => recaller.cpuMs?.() ?? ownCpuMs();
+  const [startedAt, cpuBefore] = [performance.now(), cpuMs()];
   await recaller.ask(conversation, question);
-  const ms = Math.round((performance.now() - startedAt) * 1000) / 1000;
-  return { ranks: evidence.map((id) => ranks.get(id) ?? null), within, ms };
+  const took = {
+    ms: inMicroseconds(performance.now() - startedAt),
+    cpuMs: inMicroseconds(cpuMs() - cpuBefore),
+  };
+  return { ranks: evidence.map((id) => ranks.get(id) ?? null), within, ...took };
 };
 
 /**
@@ -119,6 +131,9 @@ export const anyEvidenceWithin = (outcomes: readonly Outcome[], tokens: (typeof 
 
 const shareWithin = ({ within }: Outcome, tokens: (typeof budgets)[number]): number =>
   within[budgets.indexOf(tokens)] ?? 0;
+
+/** Processor time of a question, averaged over them. */
+export const cpuMsOfOne = (outcomes: readonly Outcome[]): number => mean(outcomes.map(({ cpuMs }) => cpuMs));
 
 export const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

@@ -24,6 +24,8 @@ export interface Recaller {
   recall(conversation: Conversation, question: Question): Promise<Recall>;
   /** As an application would ask: what the time is taken of. */
   ask(conversation: Conversation, question: Question): Promise<unknown>;
+  /** Processor time, in ms, of whatever answers, so far; of this process where it is not said. */
+  cpuMs?(): number;
   close(): Promise<void>;
 }
 

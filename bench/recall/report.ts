@@ -4,6 +4,7 @@ import {
   anyEvidenceAt,
   anyEvidenceWithin,
   budgets,
+  cpuMsOfOne,
   depths,
   type Outcome,
   percentile,
@@ -92,6 +93,7 @@ export const markdown = (outcomes: readonly Outcome[], full: ReadonlySet<string>
         share,
       ).toFixed(2),
     ),
+    cpuMsOfOne(own).toFixed(2),
   ]);
   return [
     '### All questions',
@@ -104,6 +106,6 @@ export const markdown = (outcomes: readonly Outcome[], full: ReadonlySet<string>
     ...recallers.filter(([name]) => full.has(name)).flatMap(inFull),
     '### Milliseconds a question, as an application asks it',
     '',
-    ...table(['', 'p50', 'p95', 'p99'], times),
+    ...table(['', 'p50', 'p95', 'p99', 'CPU'], times),
   ].join('\n');
 };

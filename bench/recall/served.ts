@@ -28,6 +28,8 @@ export class Served {
   constructor(
     private readonly api: Api,
     readonly stop: () => Promise<void>,
+    /** Processor time of the server so far, in ms; NaN where it runs elsewhere. */
+    readonly cpuMs: () => number = () => NaN,
   ) {}
 
   /** What had been said before the first question that needs less than all. */
@@ -118,6 +120,10 @@ export class SearchRecaller implements Recaller {
     return this.search(conversation, text, usual);
   }
 
+  cpuMs(): number {
+    return this.served.cpuMs();
+  }
+
   async close(): Promise<void> {
     // The server is shared.
   }
@@ -205,6 +211,10 @@ export class ContextRecaller implements Recaller {
 
   ask(conversation: Conversation, { text }: Question): Promise<unknown> {
     return this.context(conversation, text, usualTokens);
+  }
+
+  cpuMs(): number {
+    return this.served.cpuMs();
   }
 
   async close(): Promise<void> {

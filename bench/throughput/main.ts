@@ -14,6 +14,7 @@ import { appendRaw } from './raw-redis';
 
 const usage = `npm run bench:throughput -- [options]
   --small          a tenth of the users: says whether it runs, not how fast
+  --users <n>      people, of 25 turns each; 200 by default
   --latency <ms>   of the model, where numbers of workers are set against each other; 1000 by default
   --workers <n,…>  how many of each kind are compared; 1,2 by default
   --postgres <url> a server, on which every one of them gets a database of its own; files by default
@@ -64,13 +65,14 @@ const run = async (programs: RunningPrograms, endpoint: Endpoint, people: People
   return { acceptedSeconds, settledSeconds, cpu, extractions: asked() - askedBefore };
 };
 
-/** On programs of their own, warmed by others' turns. */
+/** Turns of others come first, of enough people that every worker has read some: the first takes a second longer in each. */
 const runAlone = async (users: number, latencyMs: number, options: ProgramsOptions): Promise<Run> => {
   const endpoint = await startEndpoint({ latencyMs, faultShare: 0 });
   const model = { KEEPSAKE_MODEL_URL: endpoint.url, KEEPSAKE_MODEL: 'scripted' };
   const programs = await startPrograms({ ...options, environment: { ...model, ...options.environment } });
   try {
-    await run(programs, endpoint, peopleOf(Math.ceil(users / 10), 1_000));
+    const warming = Math.max(Math.ceil(users / 10), 4 * (options.workers ?? 1));
+    await run(programs, endpoint, peopleOf(warming, 1_000));
     return await run(programs, endpoint, peopleOf(users, 0));
   } finally {
     await programs.stop();
@@ -91,6 +93,7 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en-US
 
 const options = {
   small: { type: 'boolean', default: false },
+  users: { type: 'string', default: '200' },
   latency: { type: 'string', default: '1000' },
   workers: { type: 'string', default: '1,2' },
   postgres: { type: 'string' },
@@ -99,7 +102,7 @@ const options = {
 } as const;
 
 const main = async (values: OptionValues<typeof options>): Promise<void> => {
-  const users = values.small ? 20 : 200;
+  const users = values.small ? 20 : numberOf('users', values.users, { from: 1 });
   const turns = users * perUser;
   const log: string[] = [];
   const say = (text: string): void => {
