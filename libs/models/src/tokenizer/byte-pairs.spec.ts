@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { BytePairs } from './byte-pairs';
+import { Vocabulary } from './vocabulary';
 import { LowestFirst } from './lowest-first';
 
 describe('BytePairs', () => {
-  const pairs = new BytePairs();
+  const pairs = new BytePairs(new Vocabulary(require.resolve('gpt-tokenizer/data/o200k_base.tiktoken')));
 
   it.each([
     ['one letter', /^\p{Ll}+$/u, fc.constantFrom('a', 'e', 'aa', 'z')],

@@ -1,28 +1,22 @@
-import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { LowestFirst } from './lowest-first';
-
-/** Bytes as a string with one unit for each, which is how tokens are looked up. */
-const bytesOf = (part: string | readonly number[]): string =>
-  (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part)).toString('latin1');
+import { type Vocabulary } from './vocabulary';
 
 /** No token of the vocabulary has more bytes. */
 const longestToken = 128;
 const none = -1;
 
 /**
- * Merges the bytes of a piece as byte pair encoding does: always the pair of lowest rank, the first of equals. The
- * package looks all pairs through for each merge, which takes the square of the length; here they wait in a heap, so that
- * 100 KB without a break take a fraction of a second.
+ * Merges the bytes of a piece as byte pair encoding does: always the pair of lowest rank, the first of equals. Those that may be merged wait
+ * in a heap, so that 100 KB without a break take a fraction of a second.
  */
 export class BytePairs {
-  /** Of each token its rank. Made for the first long piece, which in most processes never comes: 20 MB. */
-  private ranks?: ReadonlyMap<string, number>;
+  constructor(private readonly vocabulary: Pick<Vocabulary, 'rankOf'>) {}
 
   /** Tokens of one piece of a text, exactly. */
   count(piece: string): number {
-    const ranks = (this.ranks ??= new Map(vocabulary.map((token, rank) => [bytesOf(token), rank])));
-    const bytes = bytesOf(piece);
+    const bytes = Buffer.from(piece, 'utf8');
     const size = bytes.length;
+    if (size <= longestToken && this.vocabulary.rankOf(bytes, 0, size) !== none) return 1;
     // By where a part starts: where its neighbours do, and the rank of what it makes with the one after it.
     const next = Int32Array.from({ length: size }, (_, at) => at + 1);
     const previous = Int32Array.from({ length: size }, (_, at) => at - 1);
@@ -32,7 +26,7 @@ export class BytePairs {
       const second = next[at] as number;
       const end = second < size ? (next[second] as number) : size;
       const isPair = second < size && end - at <= longestToken;
-      const rank = (isPair ? ranks.get(bytes.slice(at, end)) : undefined) ?? none;
+      const rank = isPair ? this.vocabulary.rankOf(bytes, at, end) : none;
       pairs[at] = rank;
       if (rank !== none) waiting.push(rank, at);
     };

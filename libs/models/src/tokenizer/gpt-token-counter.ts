@@ -1,18 +1,20 @@
-import { countTokens, setMergeCacheSize } from 'gpt-tokenizer/encoding/o200k_base';
+import { createRequire } from 'node:module';
 import { O200K_TOKEN_SPLIT_REGEX as pieces } from 'gpt-tokenizer/encodingParams/constants';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { BytePairs } from './byte-pairs';
 import { longestPrefix } from './longest-prefix';
 import { hashedWith, hashOfNothing, longestRemembered, StretchSizes } from './stretch-sizes';
+import { Vocabulary } from './vocabulary';
 
-/** Longest piece that is left to the package: merging one costs it the square of its length. */
-const longestPiece = 256;
-/** Words whose encoding is remembered; the package's own default would keep a hundred thousand. */
-const rememberedWords = 20_000;
-/** What a person writes is text, even where it looks like a model's control token. */
-const asText = { disallowedSpecial: new Set<string>() };
+/** Longest stretch that is looked at as a whole where a text is cut. */
+const longestStretch = 256;
 
-setMergeCacheSize(rememberedWords);
+/** One for the process or thread, which most of them need. */
+let pairs: BytePairs | undefined;
+const bytePairs = (): BytePairs =>
+  (pairs ??= new BytePairs(
+    new Vocabulary(createRequire(__filename).resolve('gpt-tokenizer/data/o200k_base.tiktoken')),
+  ));
 
 const [space, lowerA, lowerZ, caseBit] = [0x20, 0x61, 0x7a, 0x20];
 
@@ -41,12 +43,11 @@ interface Looked {
 const fromTheStart: Looked = { from: 0, longest: Infinity };
 
 /**
- * Counts as OpenAI's o200k_base does, exactly. Pieces longer than any word of a language are merged by `BytePairs`, so that
- * 100 KB without a space do not take minutes.
+ * Counts as OpenAI's o200k_base does, exactly; what looks like a model's control token is text. Code of our own in the place of
+ * `gpt-tokenizer`'s, which is the reference in its tests: for its memory, and since a piece of 100 KB takes it minutes.
  */
 export class GptTokenCounter implements TokenCounter {
   private readonly sizes = new StretchSizes();
-  private readonly pairs = new BytePairs();
 
   count(text: string): number {
     return this.within(text, Infinity).tokens;
@@ -72,7 +73,7 @@ export class GptTokenCounter implements TokenCounter {
     let tokens = 0;
     let from = 0;
     for (;;) {
-      const fitting = this.within(text, maxTokens - tokens, { from, longest: longestPiece });
+      const fitting = this.within(text, maxTokens - tokens, { from, longest: longestStretch });
       tokens += fitting.tokens;
       ({ from } = fitting);
       if (from === text.length) return text;
@@ -120,14 +121,8 @@ export class GptTokenCounter implements TokenCounter {
   }
 
   private counted(text: string): number {
-    if (text.length <= longestPiece) return countTokens(text, asText);
     let tokens = 0;
-    let countedTo = 0;
-    for (const { 0: piece, index } of text.matchAll(pieces)) {
-      if (piece.length <= longestPiece) continue;
-      tokens += countTokens(text.slice(countedTo, index), asText) + this.pairs.count(piece);
-      countedTo = index + piece.length;
-    }
-    return tokens + countTokens(countedTo === 0 ? text : text.slice(countedTo), asText);
+    for (const [piece] of text.matchAll(pieces)) tokens += bytePairs().count(piece);
+    return tokens;
   }
 }
