@@ -9,14 +9,17 @@ import { startPrograms } from '../../demo/programs';
 import { startStandalone } from '../../demo/standalone';
 import { command, numberOf } from '../command';
 import { TimedClient } from '../latency/client';
+import { cpuMsOf } from '../latency/cpu-time';
 import { fill, type Person } from '../latency/fill';
 import { fillVectors } from '../latency/fill-vectors';
 import { drawnQuestions, questionEach } from '../latency/measure';
 import { quantile } from '../latency/report';
 import { makeOwnDatabase } from '../own-database';
+import { indexPerson } from './index-person';
 
 const usage = `npm run bench:deployed -- --postgres <url> [options]
   --postgres <url>   a server, on which it makes a database of its own; needed
+  --qdrant <url>     asks a gateway with this index as well, for the long memory
   --turns <n>        of the long memory; 50000 by default
   --rounds <n>       questions of each kind; 100 by default, of the long memory a tenth
 
@@ -27,6 +30,8 @@ const activeUsers = 20;
 const turnsOfActive = 600;
 /** Room for the active ones, and not for the long memory: it is opened for every question. */
 const cacheMiB = 32;
+/** No room for what is known of the long memory either. */
+const leastCacheMiB = 8;
 
 const people = (from: number, count: number, turns: number): readonly Person[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -49,6 +54,7 @@ void command(
   usage,
   {
     postgres: { type: 'string', default: '' },
+    qdrant: { type: 'string' },
     turns: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '100' },
   },
@@ -76,11 +82,22 @@ void command(
       dataDir: onFiles.KEEPSAKE_DATA_DIR,
       environment: { KEEPSAKE_SETTINGS: settings },
     });
-    const programs = await startPrograms({ environment: onPostgres, parameters, tenant: 'default' });
-    const clients = [
-      new TimedClient(standalone.api.url, standalone.key),
-      new TimedClient(programs.api.url, programs.key),
-    ];
+    const programs = [await startPrograms({ environment: onPostgres, parameters, tenant: 'default' })];
+    if (options.qdrant !== undefined) {
+      console.error('Indexing the long memory …');
+      const onQdrant = {
+        ...{ ...onPostgres, QDRANT_URL: options.qdrant },
+        QDRANT_COLLECTION_PREFIX: `bench_${randomBytes(4).toString('hex')}`,
+      };
+      const environment = parseEnvironment({ ...onQdrant, KEEPSAKE_DATA_DIR: join(folder, 'database') });
+      const stores = openStores(environment, systemClock, true);
+      if (environment.qdrant !== undefined) await indexPerson(stores, environment.qdrant, long);
+      await stores.close();
+      // Nobody else is indexed meanwhile.
+      const alone = { recall: { indexCacheMiB: leastCacheMiB }, qdrant: { checkedUsers: 1 } };
+      programs.push(await startPrograms({ environment: onQdrant, parameters: alone, tenant: 'default' }));
+    }
+    const clients = [standalone, ...programs].map(({ api, key }) => new TimedClient(api.url, key));
     const byTurns = async (questions: readonly object[]): Promise<readonly (readonly number[])[]> => {
       const times = clients.map((): number[] => []);
       for (const question of questions)
@@ -96,17 +113,21 @@ void command(
         [`a user of ${turns} turns, each a first one`]: drawnQuestions([long], rounds / 10, 5),
       };
       console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}\n`);
-      console.log('| /v1/context, p50 in ms | standalone, files | gateway, Postgres | times |');
-      console.log('| --- | ---: | ---: | ---: |');
+      const columns = ['standalone, files', 'gateway, Postgres', 'with an index'].slice(0, clients.length);
+      console.log(`| /v1/context, p50 in ms | ${columns.join(' | ')} |`);
+      console.log(`| --- |${columns.map(() => ' ---: |').join('')}`);
       for (const [name, questions] of Object.entries(kinds)) {
-        const [files = NaN, postgres = NaN] = (await byTurns(questions)).map((one) => quantile(one, 0.5));
-        console.log(
-          `| ${name} | ${files.toFixed(1)} | ${postgres.toFixed(1)} | ${(postgres / files).toFixed(2)} |`,
+        const before = programs.map(({ pids }) => cpuMsOf(pids.gateway[0] ?? 0));
+        const found = (await byTurns(questions)).map((one) => quantile(one, 0.5).toFixed(1));
+        console.log(`| ${name} | ${found.join(' | ')} |`);
+        const spent = programs.map(({ pids }, at) => cpuMsOf(pids.gateway[0] ?? 0) - (before[at] ?? 0));
+        console.error(
+          `CPU of the gateways a question, in ms: ${spent.map((ms) => (ms / questions.length).toFixed(0)).join(', ')}`,
         );
       }
     } finally {
       for (const client of clients) client.close();
-      await programs.stop();
+      for (const one of programs) await one.stop();
       await standalone.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { randomOf } from '../seeded';
 import { attackOf, ways } from './attack';
 import { poolsOf, poolSizes } from './pools';
 import { pointsOf } from './points-of';
+import { rankedOutside } from './ranked-outside';
 
 const usage = `npm run bench:points -- --dataset <file or folder> [options]
   --set <name>       ${datasetNames.join(', ')}; locomo by default
@@ -84,6 +85,14 @@ const main = async (values: OptionValues<typeof options>): Promise<void> => {
     );
     console.log(`| points | ${poolSizes.join(' | ')} |\n| --- |${poolSizes.map(() => ' ---: |').join('')}`);
     for (const [name, found] of shares) console.log(`| ${name} | ${found.map(percent).join(' | ')} |`);
+
+    console.log(
+      '\nOf the ten turns found in the process, and of the first of them, the part that is found through an index\n',
+    );
+    console.log('| points | ten | first |\n| ---: | ---: | ---: |');
+    const { turns } = await recaller.written(conversation);
+    for (const { points, ten, first } of await rankedOutside(conversation, turns, embedder))
+      console.log(`| ${points} | ${percent(ten)} | ${percent(first)} |`);
 
     console.log(
       `\nStored passages that are told, among 1 000\n\n| stored | ${ways.join(' | ')} |\n| ---: |${ways.map(() => ' --- |').join('')}`,

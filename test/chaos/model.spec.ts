@@ -1,5 +1,5 @@
 import { type Insight } from '@app/memory-core/domain/insight';
-import { type ParkedJob } from '@app/memory-core/operations';
+import { type ParkedJob } from '@app/queues/bullmq';
 import { eventually } from '../support/eventually';
 import {
   type Behaviour,

@@ -1,4 +1,4 @@
-import { type ParkedFilter } from '@app/memory-core/operations';
+import { type ParkedFilter } from '@app/queues/bullmq';
 import { Queue } from 'bullmq';
 import { aGateway, type Gateway } from './gateway-fixture';
 

@@ -1,6 +1,6 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { type QueueName, sweepPayload, userPayload } from '@app/memory-core/jobs';
-import { type ParkedFilter, type ParkedJob } from '@app/memory-core/operations';
+import { type ParkedFilter, type ParkedJob } from '@app/queues/bullmq';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { BullmqParkedWork, BullmqQueueDepths, createQueue, workerOptions } from '@app/queues/bullmq';
 import { connectRedis, redisOptions } from '@app/queues/redis';

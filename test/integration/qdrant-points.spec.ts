@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { type EmbeddedSpace } from '@app/vectors/qdrant/points-collection';
-import { QdrantPoints } from '@app/vectors/qdrant';
+import { QdrantPoints, QdrantSearch } from '@app/vectors/qdrant';
 import { contractDimensions, pointIndexContract } from '@app/testing/contracts/point-index.contract';
+import { pointSearchContract } from '@app/testing/contracts/point-search.contract';
 import { describeOnOwnQdrant, describeOnQdrant, QdrantServer } from '../support/qdrant-server';
 
 const user = { tenantId: 'acme', userId: 'ana' };
@@ -16,16 +17,14 @@ const aPoint = {
   meaning: [1, 0, 0, 0],
 } as const;
 
+const at = ({ url, apiKey }: QdrantServer, collectionPrefix: string) => ({
+  ...{ url, collectionPrefix },
+  ...(apiKey !== undefined && { apiKey }),
+});
 const opened = (server: QdrantServer, prefix: string, of = space): QdrantPoints =>
-  new QdrantPoints(
-    {
-      url: server.url,
-      collectionPrefix: prefix,
-      ...(server.apiKey !== undefined && { apiKey: server.apiKey }),
-    },
-    of,
-    { ...defaultParameters.qdrant, timeoutMs: 2_000, attempts: 2 },
-  );
+  new QdrantPoints(at(server, prefix), of, { ...defaultParameters.qdrant, timeoutMs: 2_000, attempts: 2 });
+const searched = (server: QdrantServer, prefix: string, answerMs = 2_000): QdrantSearch =>
+  new QdrantSearch(at(server, prefix), space, { ...defaultParameters.qdrant, answerMs });
 
 describeOnQdrant('points in a real Qdrant', () => {
   let server: QdrantServer;
@@ -52,6 +51,14 @@ describeOnQdrant('points in a real Qdrant', () => {
   };
 
   pointIndexContract('QdrantPoints', () => opened(server, anotherPrefix()), removed);
+  pointSearchContract(
+    'QdrantSearch',
+    () => {
+      const prefix = anotherPrefix();
+      return { index: opened(server, prefix), search: searched(server, prefix) };
+    },
+    removed,
+  );
 
   it('should make one collection where several programs start at once, with an index for every filter', async () => {
     const prefix = anotherPrefix();
@@ -63,7 +70,7 @@ describeOnQdrant('points in a real Qdrant', () => {
       readonly config: { readonly strict_mode_config: object; readonly params: object };
       readonly payload_schema: Readonly<Record<string, { readonly params?: object }>>;
     }>('GET', `/collections/${name}`);
-    expect(Object.keys(indexes).sort()).toEqual(['epoch', 'kind', 'record', 'user']);
+    expect(Object.keys(indexes).sort()).toEqual(['epoch', 'kind', 'record', 'seq', 'user']);
     expect(indexes['user']?.params).toMatchObject({ is_tenant: true });
     expect(config.strict_mode_config).toMatchObject({ enabled: true, unindexed_filtering_retrieve: false });
     await removed();
@@ -137,6 +144,11 @@ describeOnOwnQdrant('a Qdrant that goes and comes', () => {
       await server.restart();
       expect(await points.all(user)).toHaveLength(1);
       server.freeze();
+      const asked = performance.now();
+      await expect(searched(server, server.prefix, 50).outline({ user, epoch: 1 })).rejects.toMatchObject(
+        away,
+      );
+      expect(performance.now() - asked).toBeLessThan(1_000);
       await expect(points.write({ user, epoch: 1 }, [{ ...aPoint, part: 1 }])).rejects.toMatchObject(away);
       server.thaw();
       await points.write({ user, epoch: 1 }, [{ ...aPoint, part: 1 }]);

@@ -2,10 +2,11 @@ import { runProgram } from '@app/app-kit';
 import { systemClock } from '@app/app-kit/clock';
 import { openStores, type Stores, readTenants } from '@app/app-kit/composition';
 import { type Environment } from '@app/app-kit/environment';
+import { ResealSecrets } from '@app/app-kit/webhooks';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { AuditTrail } from '@app/memory-core/operations';
 import { RotateMasterKey } from '@app/memory-core/privacy';
-import { ResealSecrets, WebhookSecrets } from '@app/memory-core/webhooks';
+import { WebhookSecrets } from '@app/memory-core/webhooks';
 
 /** Notes the rotation in the audit log of every tenant, since it concerns the keys of all their users. */
 const noteRotation = async (

@@ -44,7 +44,10 @@ export const aTurnIndex = (vectors: VectorIndexes, figures: Parameters['recall']
         named: { terms: [], factor: 1 },
         turns: {
           limit,
-          filter: { without: new Set(without.flatMap((id) => all.seqOf(id) ?? [])) },
+          filter: {
+            without: new Set(without.flatMap((id) => all.seqOf(id) ?? [])),
+            withoutIds: new Set(without),
+          },
           boosts: boostsOf(question, all.span, figures),
           unindexed: all.unindexed,
           told: [],

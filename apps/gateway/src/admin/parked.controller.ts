@@ -1,4 +1,5 @@
-import { AuditTrail, type ParkedWork } from '@app/memory-core/operations';
+import { type ParkedWork } from '@app/app-kit/operations';
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';

@@ -63,7 +63,7 @@ const compose = (foundation: Foundation): Installation => {
   const models = openModels(foundation, circuits);
   const intake = once(() => openIntake(foundation, pipeline));
   const recall = once(() =>
-    openRecall(foundation, models, userKeys.scope, (user) => parts.agency.commands.waiting(user)),
+    openRecall(foundation, models, userKeys.scope, (user) => parts.agency.commands.waiting(user), points()),
   );
   const audit = once(() => new AuditTrail(stores.audit, tenants, clock));
   const notifications = once(() => new ReadNotifications(store, tenants, languages));
@@ -138,7 +138,7 @@ const compose = (foundation: Foundation): Installation => {
     steps: () => new AnnouncedSteps(steps(), { run: announce }),
     context: () =>
       new BuildContext(
-        recall().indexes,
+        recall().answering,
         { ...intake(), tail: maskedTail(intake().tail, masking) },
         told,
         tenants,
@@ -150,7 +150,7 @@ const compose = (foundation: Foundation): Installation => {
           metrics,
         },
       ),
-    search: () => new SearchMemories(recall().indexes, intake().tail, tenants, clock),
+    search: () => new SearchMemories(recall().answering, intake().tail, tenants, clock),
     see: () =>
       new SeeMemory(
         // Transcripts and the change log belong to the person and are shown whole.

@@ -2,8 +2,18 @@ import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type UserTraces } from '@app/memory-core/ports/user-traces';
 import { type UserSeal } from '@app/memory-core/ports/user-vault';
-import { CheckPoints, DraftPoints, IndexUser, PointSecret, ReadDrafts } from '@app/vectors/points';
-import { QdrantPoints } from '@app/vectors/qdrant';
+import { type MemoryStore } from '@app/memory-core/ports/memory-store';
+import { type RecallReading } from '@app/memory-core/recall';
+import { olderTurnsOf } from '@app/vectors/outside';
+import {
+  CheckPoints,
+  DraftPoints,
+  IndexUser,
+  KeepOutline,
+  PointSecret,
+  ReadDrafts,
+} from '@app/vectors/points';
+import { QdrantPoints, QdrantSearch } from '@app/vectors/qdrant';
 import { type Foundation } from './foundation';
 import { type Models } from './open-models';
 
@@ -15,6 +25,9 @@ export interface Points {
   readonly wake: (user: UserRef, epoch: number) => Promise<void>;
   readonly check: () => Promise<Readonly<Record<string, number>>>;
   readonly traces: UserTraces;
+  /** How it finds older turns, which are read as `store` shows them; undefined where there is no index. */
+  readonly olderOf:
+    ((store: Pick<MemoryStore, 'turns'>) => NonNullable<RecallReading['olderOf']>) | undefined;
 }
 
 const none: Points = {
@@ -22,11 +35,12 @@ const none: Points = {
   wake: async () => undefined,
   check: async () => ({}),
   traces: { erase: async () => ({ gone: 0, left: 0 }) },
+  olderOf: undefined,
 };
 
 /** Opens the operator's Qdrant where there is one beside the database; else everything is found in process. */
 export const openPoints = (
-  { environment, parameters, tenants, languages, stores, queues, logger }: Foundation,
+  { environment, parameters, tenants, languages, vectors, stores, queues, logger }: Foundation,
   { passages: embedder }: Pick<Models, 'passages'>,
 ): Points => {
   const { outbox, store, vault, keys } = stores;
@@ -36,7 +50,13 @@ export const openPoints = (
   const drafts = new DraftPoints(tenants, { languages, embedder });
   const reader = new ReadDrafts(store, drafts, languages);
   const secretOf = (seal: UserSeal) => new PointSecret(seal, embedder.dimensions, parameters.qdrant);
-  const by = { index, drafts, reader, secretOf };
+  const outlines = new KeepOutline(
+    store,
+    tenants,
+    { languages, vectors, embedder: embedder.name },
+    { index, outbox, secretOf, from: parameters.qdrant.indexFrom },
+  );
+  const by = { index, drafts, reader, secretOf, outlines };
   const indexUser = new IndexUser(outbox, vault, by);
   const checkPoints = new CheckPoints(
     outbox,
@@ -63,5 +83,10 @@ export const openPoints = (
       }
     },
     traces: { erase: async (user, epoch) => ({ gone: await index.drop(user, epoch), left: 0 }) },
+    olderOf: (shown) =>
+      olderTurnsOf(new QdrantSearch(qdrant, embedder, parameters.qdrant), shown, vault, {
+        secretOf,
+        analyserOf: (tag) => languages.of(tag).text,
+      }),
   };
 };

@@ -115,7 +115,7 @@ export const environmentVariables: Readonly<
   QDRANT_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`, that indexes memories beside `KEEPSAKE_DATABASE_URL` (ADR 55). Searches and contexts do not read it yet. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
+      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`, that indexes memories beside `KEEPSAKE_DATABASE_URL` (ADR 55) and finds older turns of long ones (ADR 71). The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
   },
   QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, if it needs one. Use TLS with it.' },
   QDRANT_COLLECTION_PREFIX: {

@@ -1,7 +1,7 @@
 import { type Instant } from '@app/memory-core/domain/identity';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type TenantUsers } from '@app/memory-core/ports/tenant-users';
-import { type QueueDepth, type QueueDepths } from '@app/memory-core/operations';
+import { type QueueDepth, type QueueDepths } from '@app/queues/bullmq';
 
 /** How the installation stands, in figures and names of things in the code. */
 export interface Overview {

@@ -1,1 +1,2 @@
 export { HttpWebhookSender, type WebhookTargets } from './webhook-sender';
+export * from './reseal-secrets';

@@ -8,7 +8,7 @@ import { type Clock } from '../ports/clock';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
-import { type RecallIndexes } from '../recall/recall-indexes';
+import { type Recalling } from '../recall/recall-indexes';
 import { type QueryVectors } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail, unreadTail } from '../intake/tail';
@@ -68,7 +68,7 @@ export class BuildContext {
   private readonly metrics: Metrics;
 
   constructor(
-    private readonly indexes: RecallIndexes,
+    private readonly indexes: Recalling,
     private readonly receiving: Receiving,
     private readonly store: OpenableMemory & Pick<MemoryStore, 'revision'>,
     private readonly settings: TenantDirectory,

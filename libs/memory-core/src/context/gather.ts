@@ -69,6 +69,7 @@ export const gather = async (
   const all = memory.turns.beside(query.tail.filter((turn) => memory.visibility.ofTurn(turn)));
   // As far back as a turn can still be active, plus one for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
+  if (conversationId !== undefined) await memory.addOlder(all, (older) => older.endOf(conversationId, reach));
   const said = (conversationId === undefined ? [] : all.conversation(conversationId, reach)).filter(
     ({ id }) => !gone.has(id),
   );

@@ -1,2 +1,1 @@
 export * from './audit-trail';
-export * from './parked-work';

@@ -92,8 +92,9 @@ export interface TurnFilter {
   readonly from?: Instant | undefined;
   /** … and before this one. */
   readonly to?: Instant | undefined;
-  /** None of these, by `seq`. */
+  /** None of these, by `seq`, and by id where they were not put in. */
   readonly without: ReadonlySet<number>;
+  readonly withoutIds: ReadonlySet<string>;
 }
 
 export interface TurnQuery {
@@ -122,6 +123,8 @@ export interface VectorQuery {
 
 export interface TurnMatch {
   readonly seq: number;
+  /** Of a turn that was not put in. */
+  readonly id?: string | undefined;
   /** Of the passage that matches best. */
   readonly start: number;
   readonly end: number;
@@ -167,6 +170,18 @@ export interface VectorIndex {
   search(query: VectorQuery): Promise<VectorMatches>;
   /** Statements as they were read, in the order of `ids`, to be kept; vectors among them. */
   pack(kind: StatementKind, ids: readonly string[]): Promise<Uint8Array>;
+}
+
+/** The older turns of a long memory, where an index outside of this process finds them. */
+export interface OlderTurns extends Pick<Upserted, 'languages'> {
+  readonly throughSeq: number;
+  readonly from: Instant;
+  readonly speakers: readonly string[];
+  /** Finds them beside all that is put in. Its searches throw where they are not answered in time. */
+  open(): VectorIndex;
+  /** Turns that were not put in, as they stand now: those that were found, and the last of a conversation. */
+  found(matches: readonly TurnMatch[]): Promise<readonly Turn[]>;
+  endOf(conversationId: string, last: number): Promise<readonly Turn[]>;
 }
 
 /** Where indexes come from. */

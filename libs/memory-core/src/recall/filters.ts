@@ -26,7 +26,7 @@ export interface RecallFilters {
 export interface Accepted {
   readonly insight: (insight: Insight) => boolean;
   /** Undefined where no turn is wanted. */
-  readonly turn: Omit<TurnFilter, 'without'> | undefined;
+  readonly turn: Omit<TurnFilter, 'without' | 'withoutIds'> | undefined;
   /** Turns that are not wanted, by id. */
   readonly without: ReadonlySet<string>;
   readonly attractor: (attractor: Attractor) => boolean;

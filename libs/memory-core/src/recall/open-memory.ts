@@ -78,6 +78,8 @@ export class OpenMemory {
             this.reading,
             (await store.settings.get(user)) ?? defaultUserSettings,
             opened,
+            known?.older ??
+              (await this.reading.olderOf?.(user, this.settings.for(user.tenantId).parameters.recall)),
           );
     const isCurrent = await this.refresh(user, memory, { store, revision, stamps }, later);
     return isCurrent ? memory : this.memory(user, epoch, undefined, later);

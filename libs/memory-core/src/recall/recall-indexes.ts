@@ -32,6 +32,9 @@ export interface Standing {
 
 type Cache = Pick<Parameters['recall'], 'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch'>;
 
+/** What answers questions. */
+export type Recalling = Pick<RecallIndexes, 'prepare' | 'read' | 'embed' | 'embedsBeyondWords'>;
+
 /** Vault errors after which a decrypted memory must be dropped. */
 const lettingGo: readonly ErrorCode[] = ['user-unknown', 'user-key-needed', 'queue-unavailable'];
 
@@ -76,6 +79,10 @@ export class RecallIndexes {
 
   get heldUsers(): number {
     return this.memories.size;
+  }
+
+  holds(user: UserRef): boolean {
+    return this.memories.has(keyOf(user));
   }
 
   /** Returns whether the user's memory was held. */

@@ -51,6 +51,7 @@ export const resonate = async (
       factor: Math.exp(recall.speakerGate),
     },
   });
+  await memory.addOlder(turns, (older) => older.found(found.turns));
   const hits = hitsOf(turns, found.turns, question, asked);
   return {
     turns: kinds.has('turn')
@@ -88,7 +89,7 @@ const turnQuery = (
   return {
     limit,
     vector: recall.meaningWeight > 0 ? vectors?.ofTurns : undefined,
-    filter: { ...accept.turn, without: turns.seqsOf(accept.without) },
+    filter: { ...accept.turn, without: turns.seqsOf(accept.without), withoutIds: accept.without },
     boosts: boostsOf(question, turns.span, recall),
     unindexed: turns.unindexed,
     told,

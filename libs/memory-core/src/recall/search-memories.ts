@@ -11,7 +11,7 @@ import { acceptedBy, type RecallFilters } from './filters';
 import { mayBeQuoted } from './may-be-quoted';
 import { readQuestion } from './question';
 import { memoryItem } from './memory-items';
-import { type RecallIndexes } from './recall-indexes';
+import { type Recalling } from './recall-indexes';
 import { merged, resonate } from './resonance';
 import { searchCursor, searchPlaceOf } from './search-cursor';
 import { inSearchOrder } from './search-order';
@@ -68,7 +68,7 @@ const refuseUnknownCategory = (
 /** Search in one user's memory for integrators (SPEC R47): by words and meaning, what came in a moment ago included. */
 export class SearchMemories {
   constructor(
-    private readonly indexes: RecallIndexes,
+    private readonly indexes: Recalling,
     private readonly tail: TailReader,
     private readonly settings: TenantDirectory,
     private readonly clock: Clock,

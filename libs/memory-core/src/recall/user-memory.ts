@@ -1,5 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
+import { type UserRef } from '../domain/identity';
 import { type Insight, textOfInsight } from '../domain/insight';
 import { isLasting } from '../domain/lasting';
 import { type PackedTurns } from '../domain/packed-turns';
@@ -8,7 +9,12 @@ import { type TurnVectors } from '../domain/turn-vectors';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { type OpenedRecords, type Stamps } from '../ports/memory-store';
 import { type TextAnalyser } from '../ports/text-analyser';
-import { type StatementPoint, type VectorIndex, type VectorIndexes } from '../ports/vector-index';
+import {
+  type OlderTurns,
+  type StatementPoint,
+  type VectorIndex,
+  type VectorIndexes,
+} from '../ports/vector-index';
 import { type Languages } from '../languages';
 import { cosineAt, type Embedder } from '../ports/embedder';
 import { Visibility } from '../settings/visibility';
@@ -37,6 +43,8 @@ export interface MemoryReading {
   readonly vectors: VectorIndexes;
   /** Whose vectors are compared. */
   readonly embedder?: Pick<Embedder, 'cosineAt'>;
+  /** Memories of which the older turns stay outside. Throws `store-unavailable` where they cannot. */
+  readonly olderOf?: (user: UserRef, figures: Parameters['recall']) => Promise<OlderTurns>;
 }
 
 /** Turns of a segment, and what was read of them when it was written. */
@@ -68,7 +76,7 @@ export class UserMemory {
   /** Of the store, before what is here was read: what is here is at least as new. */
   revision = -1;
   /** Turns up to here are in. */
-  throughSeq = -1;
+  throughSeq: number;
   readonly confirmed = new ConfirmedTurns();
   /** Of the store, before what they are about was read. */
   stamps: Stamps = {};
@@ -92,12 +100,14 @@ export class UserMemory {
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
+    readonly older?: OlderTurns,
   ) {
     this.languages = languages;
     this.visibility = new Visibility(settings, languages);
-    this.index = vectors.open(parameters.recall);
+    this.index = older?.open() ?? vectors.open(parameters.recall);
+    this.throughSeq = this.embeddedThrough = older?.throughSeq ?? -1;
     this.reading = { passageWords: parameters.recall.passageWords, languages };
-    this.turns = new UserTurns(this.reading, parameters.recall);
+    this.turns = new UserTurns(this.reading, parameters.recall, undefined, older);
     this.denseFloor = () => cosineAt(embedder, parameters.recall.denseFloor);
   }
 
@@ -142,6 +152,14 @@ export class UserMemory {
       languages,
     );
     this.embeddedThrough = Math.max(this.embeddedThrough, ...vectors.map(({ throughSeq }) => throughSeq));
+  }
+
+  /** Puts those that are not here beside those that are. */
+  async addOlder(turns: UserTurns, read: (older: OlderTurns) => Promise<readonly Turn[]>): Promise<void> {
+    if (this.older === undefined) return;
+    const found = await read(this.older);
+    const standing = found.filter((turn) => turn.retractedAt === undefined && this.visibility.ofTurn(turn));
+    turns.add([standing], []);
   }
 
   /** Insights whose words and evidence are as before. */

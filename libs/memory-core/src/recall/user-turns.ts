@@ -1,10 +1,11 @@
 import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
+import { KeepsakeError } from '../domain/errors';
 import { PackedTurns } from '../domain/packed-turns';
 import { byPlace, type Metadata, type Turn } from '../domain/turn';
 import { type TimeSpan } from '../ports/command-reader';
 import { type AskedAt, type TextAnalyser } from '../ports/text-analyser';
-import { type TurnMatch, type TurnPoint } from '../ports/vector-index';
+import { type OlderTurns, type TurnMatch, type TurnPoint } from '../ports/vector-index';
 import { nameKey } from '../text';
 import { Passage } from './passage';
 import { FoundTurn, type TurnHit } from './turn-hit';
@@ -21,7 +22,7 @@ const bytesPerPassage = 1_000;
 
 /**
  * All turns of one user as they follow upon each other: by arrival and by conversation. With `before`, what came in since
- * beside what is there, which stays as it is.
+ * beside what is there, which stays as it is. With `older`, others are put in where a question needs them.
  */
 export class UserTurns {
   private readonly entries: Entry[] = [];
@@ -32,13 +33,21 @@ export class UserTurns {
   /** By arrival and start: the inbox counts from microseconds, which leaves a number no room for both. */
   private readonly passages = new Map<string, Passage>();
   private latestTag: string | undefined;
+  private readonly isPart: boolean;
   private said: TimeSpan = { from: Infinity, to: -Infinity };
 
   constructor(
     private readonly reading: TurnReading,
     private readonly figures: Pick<Parameters['recall'], 'stillTalkingDays'>,
     private readonly before?: UserTurns,
-  ) {}
+    older?: OlderTurns,
+  ) {
+    this.isPart = older !== undefined || before?.isPart === true;
+    if (older === undefined) return;
+    this.add([], older.languages);
+    for (const name of older.speakers) this.names.add(nameKey(name));
+    this.said = { from: older.from, to: older.from };
+  }
 
   get size(): number {
     return this.entries.length + (this.before?.size ?? 0);
@@ -84,7 +93,7 @@ export class UserTurns {
 
   /** These, and what came in a moment ago. */
   beside(turns: readonly Turn[]): UserTurns {
-    if (turns.length === 0) return this;
+    if (turns.length === 0 && !this.isPart) return this;
     const both = new UserTurns(this.reading, this.figures, this);
     both.add(
       [turns],
@@ -93,7 +102,7 @@ export class UserTurns {
     return both;
   }
 
-  /** By arrival; turns already there are left as they are. `languages`: theirs, that of the last one at the end. */
+  /** Turns already there are left as they are. `languages`: theirs, that of the last one at the end. */
   add(parts: readonly (readonly Turn[] | PackedTurns)[], languages: readonly (string | undefined)[]): void {
     for (const part of parts) this.addPart(part);
     for (const tag of languages) this.tags.add(tag);
@@ -116,7 +125,7 @@ export class UserTurns {
   seqsOf(ids: ReadonlySet<string>): ReadonlySet<number> {
     return ids.size < fewIds
       ? new Set([...ids].flatMap((id) => this.seqOf(id) ?? []))
-      : new Set(this.all.flatMap(({ source, place, seq }) => (ids.has(source.idAt(place)) ? seq : [])));
+      : new Set(this.held.flatMap(({ source, place, seq }) => (ids.has(source.idAt(place)) ? seq : [])));
   }
 
   /** Ids of the turns that were not sent with all of this. */
@@ -204,8 +213,14 @@ export class UserTurns {
     return found;
   }
 
+  /** Throws where some are not here. */
   private get all(): readonly Entry[] {
-    return this.before === undefined ? this.entries : [...this.before.all, ...this.entries];
+    if (this.isPart) throw new KeepsakeError('store-unavailable', 'this is asked of all turns');
+    return this.held;
+  }
+
+  private get held(): readonly Entry[] {
+    return this.before === undefined ? this.entries : [...this.before.held, ...this.entries];
   }
 
   private get latest(): Entry | undefined {
@@ -221,8 +236,10 @@ export class UserTurns {
     const source = packed ? part : new PlainTurns(part);
     let added = 0;
     let { from, to } = this.said;
+    let isInOrder = true;
     for (const entry of entriesOf(source)) {
       if (this.entry(entry.seq) !== undefined) continue;
+      isInOrder &&= entry.seq > (this.entries.at(-1)?.seq ?? -Infinity);
       this.entries.push(entry);
       if (entry.conversationId !== undefined) this.putIn(entry.conversationId, entry);
       from = Math.min(from, entry.occurredAt);
@@ -230,6 +247,7 @@ export class UserTurns {
       added += 1;
     }
     this.said = { from, to };
+    if (!isInOrder) this.entries.sort((a, b) => a.seq - b.seq);
     if (added > 0) this.sources.push(source);
     const speakers = packed ? part.names.speakers : part.flatMap(({ speaker }) => speaker ?? []);
     for (const name of new Set(speakers)) if (nameKey(name) !== '') this.names.add(nameKey(name));

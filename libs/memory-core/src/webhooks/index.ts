@@ -1,5 +1,4 @@
 export * from './announce';
 export * from './deliver';
 export * from './manage-webhooks';
-export * from './reseal-secrets';
 export * from './secrets';

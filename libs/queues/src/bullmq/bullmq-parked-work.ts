@@ -1,7 +1,7 @@
 import { type Job, type Queue } from 'bullmq';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type QueueName, queueNames } from '@app/memory-core/jobs';
-import { type ParkedFilter, type ParkedJob, type ParkedWork } from '@app/memory-core/operations';
+import { type ParkedFilter, type ParkedJob, type ParkedWork } from './parked-work';
 import { type Page } from '@app/memory-core/ports/memory-store';
 import { queueCall, queueUnavailable } from '../redis';
 

@@ -1,7 +1,7 @@
 import { type Queue } from 'bullmq';
 import { type Instant } from '@app/memory-core/domain/identity';
 import { type QueueName } from '@app/memory-core/jobs';
-import { type QueueDepth, type QueueDepths } from '@app/memory-core/operations';
+import { type QueueDepth, type QueueDepths } from './parked-work';
 import { queueCall } from '../redis';
 
 /** How BullMQ's queues stand, in a few commands each. */

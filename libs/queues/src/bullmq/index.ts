@@ -10,3 +10,4 @@ export { addShards, scheduleSweep } from './sweep-schedules';
 export { UserJobs } from './user-jobs';
 export { limiterOf, workerOptions } from './worker-options';
 export { correctSchedule, hastenPutOffAhead } from './wrong-clocks';
+export type * from './parked-work';

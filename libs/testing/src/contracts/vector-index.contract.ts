@@ -23,7 +23,7 @@ const point = (turn: Turn): TurnPoint => ({ turn, passages: passagesOf(turn.cont
 
 const anyTurn: TurnQuery = {
   limit: 10,
-  filter: { without: new Set() },
+  filter: { without: new Set(), withoutIds: new Set() },
   boosts: {
     speakers: { names: [], factor: 1 },
     times: [],
@@ -169,7 +169,9 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
         };
         expect((await near({}))[0]).toEqual([3, 1]);
         expect(await near({ limit: 1 })).toEqual([[3, 1]]);
-        expect(await near({ filter: { without: new Set([3]) } })).not.toContainEqual([3, 1]);
+        expect(
+          await near({ filter: { without: new Set([3]), withoutIds: new Set(['t3']) } }),
+        ).not.toContainEqual([3, 1]);
         expect(await near({ vector: [1, 0, 0] })).toEqual([]);
       });
 

@@ -11,7 +11,8 @@ import {
 } from '@app/memory-core/ports/vector-index';
 import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-turns';
 import { type AnalyserOf } from './analyser-of';
-import { type Corpus, corpusOf } from './corpus';
+import { corpusOf } from './corpus';
+import { Outline, type OutlinedFrom } from './outline';
 import { unpackTurns } from './pack-turns';
 import { Statements } from './statements';
 import { TurnMeanings } from './turn-meanings';
@@ -26,11 +27,9 @@ export class EmbeddedIndex implements VectorIndex {
   private readonly meanings: TurnMeanings;
   private readonly statements: Readonly<Record<StatementKind, Statements>>;
 
-  /** @param whole what is known of all turns, where only some of them are put in; else these are all. */
   constructor(
     private readonly figures: Parameters['recall'],
     private readonly analyserOf: AnalyserOf,
-    private readonly whole?: Corpus,
   ) {
     this.table = new TurnTable(figures);
     this.meanings = new TurnMeanings(figures);
@@ -81,6 +80,11 @@ export class EmbeddedIndex implements VectorIndex {
     return this.statements[kind].pack(ids);
   }
 
+  /** What is known of the turns together, for who ranks some of them. */
+  outlined(from: OutlinedFrom): Outline {
+    return Outline.of(this.table, from);
+  }
+
   private searchTurns({ terms, turns: query }: VectorQuery): Pick<VectorMatches, 'turns' | 'novelty'> {
     if (query === undefined) return { turns: [], novelty: new Map() };
     const { table, figures } = this;
@@ -90,9 +94,8 @@ export class EmbeddedIndex implements VectorIndex {
         const row = table.rowOfSeq(seq);
         return row === undefined ? [] : [[seq, table.columns.novelty[row] as number] as const];
       });
-      const corpus = this.whole ?? corpusOf(table);
       return {
-        turns: rankTurns(table, { terms, meanings, query }, corpus, figures),
+        turns: rankTurns(table, { terms, meanings, query }, corpusOf(table), figures),
         novelty: new Map(novelty),
       };
     });

@@ -1,3 +1,3 @@
-export { type Corpus } from './corpus';
 export { EmbeddedIndex } from './embedded-index';
 export { EmbeddedIndexes } from './embedded-indexes';
+export { Outline } from './outline';

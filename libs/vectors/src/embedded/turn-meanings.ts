@@ -42,8 +42,11 @@ export class TurnMeanings {
     for (const stretch of stretches) this.stretches.set(stretch.afterSeq, stretch);
   }
 
-  /** Undefined where nothing has a vector of the question's space. */
-  points(table: TurnTable, vector: readonly number[]): MeaningPoints | undefined {
+  /**
+   * Undefined where nothing has a vector of the question's space.
+   * @param ofAll the cosine in the middle of all, where the table holds some of them.
+   */
+  points(table: TurnTable, vector: readonly number[], ofAll?: number): MeaningPoints | undefined {
     const { turns, passages } = table;
     best = withRoom(best, turns);
     lent = withRoom(lent, turns);
@@ -56,8 +59,8 @@ export class TurnMeanings {
       .filter((cosine) => cosine > none)
       .sort();
     if (known.length === 0) return undefined;
-    const middle = known[(known.length - 1) >> 1] as number;
-    const range = (known.at(-1) as number) - middle;
+    const middle = ofAll ?? known[(known.length - 1) >> 1] ?? 0;
+    const range = Math.max(0, (known.at(-1) ?? 0) - middle);
     scale(best, turns, middle, range);
     scale(cosines, passages, middle, range);
     this.lend(table);

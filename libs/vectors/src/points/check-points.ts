@@ -3,9 +3,9 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type JobPublisher } from '@app/memory-core/ports/job-publisher';
 import { type KeyCensus } from '@app/memory-core/ports/key-store';
 import { type Mark, type PointOutbox } from '@app/memory-core/ports/point-outbox';
-import { type UserVault } from '@app/memory-core/ports/user-vault';
+import { type UserSeal, type UserVault } from '@app/memory-core/ports/user-vault';
 import { type IndexedBy } from './index-user';
-import { refOf } from './point-index';
+import { type PointRef, refOf } from './point-index';
 
 export interface Checked {
   /** Users with something in the outbox that nobody has told the index yet. */
@@ -32,7 +32,7 @@ export class CheckPoints {
   constructor(
     private readonly outbox: PointOutbox,
     private readonly users: { readonly vault: UserVault; readonly keys: Pick<KeyCensus, 'notWrappedBy'> },
-    private readonly by: Pick<IndexedBy, 'index' | 'reader' | 'secretOf'>,
+    private readonly by: Pick<IndexedBy, 'index' | 'reader' | 'secretOf' | 'outlines'>,
     private readonly publisher: Pick<JobPublisher, 'index'>,
     private readonly usersARound: number,
   ) {}
@@ -76,20 +76,23 @@ export class CheckPoints {
   private async compare(user: UserRef): Promise<number> {
     let differing = 0;
     await this.unlessErased(async () => {
-      const marks = await this.differing(user);
+      const seal = await this.users.vault.open(user);
+      const marks = await this.differing(user, seal);
       differing = marks.length;
-      if (differing === 0) return;
+      if (differing === 0) return this.by.outlines.begin({ user, epoch: seal.epoch }, seal);
       await this.outbox.add(user, marks);
       await this.wakeFor(user);
     });
     return differing;
   }
 
-  private async differing(user: UserRef): Promise<readonly Mark[]> {
-    const secret = this.by.secretOf(await this.users.vault.open(user));
+  private async differing(user: UserRef, seal: UserSeal): Promise<readonly Mark[]> {
+    const secret = this.by.secretOf(seal);
     const standing = new Map((await this.by.index.all(user)).map((point) => [refOf(point), point]));
     const marks = new Map<string, Mark>();
-    const note = ({ kind, id }: Mark): unknown => marks.set(JSON.stringify([kind, id]), { kind, id });
+    const note = ({ kind, id }: PointRef): void => {
+      if (kind !== 'outline') marks.set(JSON.stringify([kind, id]), { kind, id });
+    };
     for await (const drafts of this.by.reader.all(user, secret)) {
       for (const draft of drafts) {
         const ref = refOf(draft);

@@ -9,11 +9,12 @@ import { type Embedder } from '@app/memory-core/ports/embedder';
 import { spaceOf } from '@app/memory-core/recall';
 import { turnPoints } from '@app/memory-core/recall/turn-points';
 import { textOfAttractor } from '@app/memory-core/recall/user-memory';
+import { packPassage, type PassagePlace } from './passage-memo';
 import { type Point, type PointRef } from './point-index';
 import { type PointSecret } from './point-secret';
 
 /** Changes with whatever changes what is made of a text beside its words, which its analyser names. */
-const form = 'points/2';
+const form = 'points/3';
 
 /** What a point is made of. */
 export interface PointDraft extends PointRef {
@@ -22,6 +23,8 @@ export interface PointDraft extends PointRef {
   readonly language?: string | undefined;
   /** Of a turn, where there is one. */
   readonly vector?: readonly number[] | undefined;
+  /** Of a turn. */
+  readonly place?: PassagePlace;
 }
 
 export interface PointReading {
@@ -51,10 +54,12 @@ export class DraftPoints {
     return turnPoints(standing, { passageWords, languages })
       .filter(({ isSilent }) => isSilent !== true)
       .flatMap(({ turn, passages }) =>
-        passages.map(({ text }, part) => {
+        passages.map(({ text, ...stretch }, part) => {
           const vector = vectorsOf(turn.seq)[part];
           const ref = { kind: 'turn', id: turn.id, part } as const;
-          return this.draft(secret, ref, { text, language: turn.language, vector }, vector ? space : '');
+          const { seq, occurredAt, speaker = '', language } = turn;
+          const made = { text, language, vector, place: { seq, occurredAt, speaker, ...stretch } };
+          return this.draft(secret, ref, made, vector ? space : '');
         }),
       );
   }
@@ -91,16 +96,20 @@ export class DraftPoints {
       .catch(() => undefined);
     const vectors = new Map(insights.map((draft, at) => [draft, made?.[at]]));
     return drafts.map((draft) => {
-      const { kind, id, part, text, language } = draft;
+      const { kind, id, part, text, language, place } = draft;
       const vector = draft.vector ?? vectors.get(draft);
-      const words = secret.words(draft, this.reading.languages.of(language).text.passage(text));
+      const read = this.reading.languages.of(language).text.passage(text);
       const isWhole = kind !== 'insight' || vector !== undefined;
       return {
         kind,
         id,
         part,
         version: isWhole ? draft.version : secret.versionOf(form, text),
-        words,
+        words: secret.words(draft, read),
+        ...(place !== undefined && {
+          seq: place.seq,
+          sealed: secret.seal(draft, packPassage(place, read, draft.vector)),
+        }),
         ...(vector !== undefined && { meaning: secret.stored(draft, vector) }),
       };
     });
@@ -110,7 +119,7 @@ export class DraftPoints {
   private draft(
     secret: PointSecret,
     ref: PointRef,
-    made: Pick<PointDraft, 'text' | 'language' | 'vector'>,
+    made: Pick<PointDraft, 'text' | 'language' | 'vector' | 'place'>,
     space: string,
   ): PointDraft {
     const { recipe } = this.reading.languages.of(made.language).text;

@@ -3,6 +3,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type PointOutbox, type WaitingMark } from '@app/memory-core/ports/point-outbox';
 import { type UserSeal, type UserVault } from '@app/memory-core/ports/user-vault';
 import { type DraftPoints } from './draft-points';
+import { type KeepOutline } from './keep-outline';
 import { type PointIndex, refOf } from './point-index';
 import { type PointSecret } from './point-secret';
 import { type ReadDrafts } from './read-drafts';
@@ -20,6 +21,7 @@ export interface IndexedBy {
   readonly reader: ReadDrafts;
   readonly drafts: DraftPoints;
   readonly secretOf: (seal: UserSeal) => PointSecret;
+  readonly outlines: Pick<KeepOutline, 'begin' | 'follow'>;
 }
 
 /**
@@ -38,11 +40,16 @@ export class IndexUser {
     const done = { written: 0, removed: 0 };
     for (;;) {
       const marks = await this.outbox.of(user, marksAtOnce);
-      if (marks.length === 0) return done;
+      if (marks.length === 0) break;
       const { written, removed } = await this.apply(user, epoch, marks);
       done.written += written;
       done.removed += removed;
     }
+    if (done.written + done.removed > 0) {
+      await this.by.outlines.follow({ user, epoch }, await this.sealOf(user, epoch), done.removed > 0);
+      await this.undoIfErased(user, epoch);
+    }
+    return done;
   }
 
   private async apply(user: UserRef, epoch: number, marks: readonly WaitingMark[]): Promise<Indexed> {

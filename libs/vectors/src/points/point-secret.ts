@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type PassageTerms } from '@app/memory-core/ports/text-analyser';
 import { type UserSeal } from '@app/memory-core/ports/user-vault';
+import { binding, openEnvelope, sealEnvelope } from '@app/memory-core/privacy/envelope';
 import { keyedNoise } from './keyed-numbers';
 import { type PointRef, refOf, type SparseVector } from './point-index';
 import { Rotation } from './rotation';
@@ -32,6 +34,7 @@ export class PointSecret {
   private readonly terms: Uint8Array;
   private readonly noise: Uint8Array;
   private readonly rotation: Rotation;
+  private readonly sealing: KeyObject;
 
   constructor(
     seal: Pick<UserSeal, 'secretFor'>,
@@ -41,6 +44,7 @@ export class PointSecret {
     this.versions = seal.secretFor('points/versions');
     this.terms = seal.secretFor('points/terms');
     this.noise = seal.secretFor('points/noise');
+    this.sealing = createSecretKey(seal.secretFor('points/sealed'));
     this.rotation = new Rotation(seal.secretFor('points/rotation'), dimensions);
   }
 
@@ -49,6 +53,18 @@ export class PointSecret {
     const { noise, wordNumbers, termSaturation, lengthShare, usualTerms } = this.figures;
     const all = [[noise, wordNumbers, termSaturation, lengthShare, usualTerms], ...parts];
     return createHmac('sha256', this.versions).update(JSON.stringify(all)).digest('hex').slice(0, 32);
+  }
+
+  /** Bound to the point, so that one cannot pass for another. */
+  seal(point: PointRef, plain: Uint8Array): Uint8Array {
+    return sealEnvelope(this.sealing, plain, binding(refOf(point)));
+  }
+
+  /** Throws `unreadable-record` where it was sealed for another point or with another key. */
+  open(point: PointRef, sealed: Uint8Array): Uint8Array {
+    const plain = openEnvelope(this.sealing, sealed, binding(refOf(point)));
+    if (plain !== undefined) return plain;
+    throw new KeepsakeError('unreadable-record', 'what a point has sealed cannot be opened');
   }
 
   /** What is compared with the vectors of points. */
@@ -84,6 +100,16 @@ export class PointSecret {
     const weight = (termSaturation + 1) / (1 + norm);
     // In no order that tells which are words.
     return { indices: [...indices].sort((a, b) => a - b), values: Array.from(indices, () => weight) };
+  }
+
+  /** Terms of a question, under every number that a point may have them by. */
+  asked(terms: readonly { readonly term: string; readonly weight: number }[]): SparseVector {
+    const weights = new Map<number, number>();
+    for (const { term, weight } of terms) {
+      for (let form = 0; form < this.figures.wordNumbers; form += 1)
+        weights.set(this.number(term, form), weight);
+    }
+    return { indices: [...weights.keys()], values: [...weights.values()] };
   }
 
   private number(term: string, form: number): number {

@@ -8,20 +8,32 @@ import { OfflineEmbedder } from '@app/language-en/embedder';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { pointIndexContract } from '@app/testing/contracts/point-index.contract';
+import { pointSearchContract } from '@app/testing/contracts/point-search.contract';
 import { anInsight, aTurn } from '@app/testing/factories';
-import { inEnglish } from '@app/testing/languages';
+import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { MemoryPointOutbox } from '@app/testing/memory-point-outbox';
 import { MemoryPoints } from '@app/testing/memory-points';
 import { MemoryRecordStore } from '@app/testing/memory-record-store';
 import { RecordingPublisher } from '@app/testing/recording-publisher';
-import { CheckPoints, DraftPoints, IndexUser, PointSecret, ReadDrafts } from '.';
+import { CheckPoints, DraftPoints, IndexUser, KeepOutline, PointSecret, ReadDrafts } from '.';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
+/** Turns from which on a user has an outline. */
+const outlinedFrom = 40;
 const ben = { tenantId: 'acme', userId: 'ben' };
 
 pointIndexContract(
   'MemoryPoints',
   () => new MemoryPoints(),
+  () => undefined,
+);
+
+pointSearchContract(
+  'MemoryPoints',
+  () => {
+    const points = new MemoryPoints();
+    return { index: points, search: points };
+  },
   () => undefined,
 );
 
@@ -35,7 +47,13 @@ const anIndexedMemory = () => {
   const drafts = new DraftPoints(parseTenantSettings(undefined), { languages: inEnglish, embedder });
   const reader = new ReadDrafts(store, drafts, inEnglish);
   const secretOf = (seal: UserSeal) => new PointSecret(seal, embedder.dimensions, defaultParameters.qdrant);
-  const by = { index, drafts, reader, secretOf };
+  const outlines = new KeepOutline(
+    store,
+    parseTenantSettings(undefined),
+    { languages: inEnglish, vectors: vectorsInEnglish, embedder: embedder.name },
+    { index, outbox, secretOf, from: outlinedFrom },
+  );
+  const by = { index, drafts, reader, secretOf, outlines };
   const publisher = new RecordingPublisher();
   const indexUser = new IndexUser(outbox, vault, by);
   const commit = async (user: typeof ana, ...changes: readonly MemoryChange[]): Promise<unknown> =>

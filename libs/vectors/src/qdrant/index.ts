@@ -1,2 +1,3 @@
 export { FormerRecords } from './former-records';
 export { inspectPoints, QdrantPoints, type QdrantServer } from './qdrant-points';
+export { QdrantSearch } from './qdrant-search';

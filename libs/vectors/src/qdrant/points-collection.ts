@@ -18,6 +18,7 @@ const indexes = {
   kind: { type: 'keyword' },
   record: { type: 'keyword' },
   epoch: { type: 'integer' },
+  seq: { type: 'integer' },
 } as const satisfies Record<string, Index>;
 
 /** Of an installation: the alias that is read, and what the names of all its collections begin with. */

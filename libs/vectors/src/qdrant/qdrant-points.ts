@@ -81,6 +81,8 @@ export class QdrantPoints implements PointIndex {
           record: point.id,
           part: point.part,
           version: point.version,
+          ...(point.seq !== undefined && { seq: point.seq }),
+          ...(point.sealed !== undefined && { sealed: Buffer.from(point.sealed).toString('base64') }),
         },
       }));
       await this.within(() =>
@@ -133,7 +135,7 @@ export class QdrantPoints implements PointIndex {
           client.scroll(this.collection, {
             filter: { must },
             limit: atOnce,
-            with_payload: true,
+            with_payload: ['kind', 'record', 'part', 'version'],
             ...(at !== undefined && { offset: at }),
           }),
         ),
@@ -184,7 +186,7 @@ export const inspectPoints = async (
   return { version, collection: await readFrom(qdrant, server.collectionPrefix) };
 };
 
-const ofUser = (user: UserRef): Schemas['FieldCondition'] => ({
+export const ofUser = (user: UserRef): Schemas['FieldCondition'] => ({
   key: 'user',
   match: { value: userDigest(user) },
 });

@@ -8,6 +8,18 @@ export const qdrant = {
     max: 600_000,
     meaning: 'Time after which an unanswered request counts as a Qdrant that is down, in ms.',
   },
+  answerMs: {
+    default: 80,
+    min: 1,
+    max: 10_000,
+    meaning: 'Time after which a reply waits no longer for Qdrant and reads the memory itself, in ms.',
+  },
+  indexFrom: {
+    default: 5_000,
+    min: 1,
+    max: 1_000_000_000,
+    meaning: 'Turns from which on a memory that a program does not hold is found through Qdrant (ADR 71).',
+  },
   attempts: {
     default: 3,
     min: 1,

@@ -1,6 +1,6 @@
-import { type WebhookStore } from '../ports/webhook-store';
-import { type MasterKeys } from '../privacy/master-keys';
-import { type WebhookSecrets } from './secrets';
+import { type WebhookStore } from '@app/memory-core/ports/webhook-store';
+import { type MasterKeys } from '@app/memory-core/privacy/master-keys';
+import { type WebhookSecrets } from '@app/memory-core/webhooks';
 
 /** Moves the secrets of webhooks to the ring's first master key, as `RotateMasterKey` does users' keys (SPEC R70). */
 export class ResealSecrets {

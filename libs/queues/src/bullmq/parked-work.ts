@@ -1,6 +1,6 @@
-import { type Instant } from '../domain/identity';
-import { type QueueName } from '../jobs';
-import { type Page } from '../ports/memory-store';
+import { type Instant } from '@app/memory-core/domain/identity';
+import { type QueueName } from '@app/memory-core/jobs';
+import { type Page } from '@app/memory-core/ports/memory-store';
 
 /** A job that used up its attempts and waits for an operator (SPEC R13). Ids, names and codes, never words. */
 export interface ParkedJob {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { MasterKeys } from '../privacy/master-keys';
+import { MasterKeys } from '@app/memory-core/privacy/master-keys';
 import { MemoryWebhookStore } from '@app/testing/memory-webhook-store';
 import { ResealSecrets } from './reseal-secrets';
-import { WebhookSecrets } from './secrets';
+import { WebhookSecrets } from '@app/memory-core/webhooks';
 
 const [old, fresh] = ['old', 'fresh'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 const ring = (...keys: readonly (string | undefined)[]) => MasterKeys.parse(keys.join(','), 'test');

@@ -1,0 +1,2 @@
+export { olderTurnsOf, type OutsideReading } from './older-turns';
+export { PartsFirst } from './parts-first';
