@@ -44,8 +44,10 @@ interface Context {
 }
 
 interface Insight {
+  readonly id: string;
   readonly statement: string;
   readonly status: string;
+  readonly supersededBy?: string;
 }
 
 interface Answered {
@@ -203,8 +205,11 @@ const printFacts = (facts: readonly Fact[], insights: readonly Insight[], showMi
   });
   if (!showMisses) return;
   for (const { id, turn, fact } of missed) console.log(`not remembered: ${id} (${turn}) ${fact}`);
-  for (const fact of lost)
-    console.log(`${heldBy(fact, insights)?.status}: ${fact.id} (${fact.turn}) ${fact.fact}`);
+  for (const fact of lost) {
+    const lostIn = heldBy(fact, insights);
+    const by = insights.find(({ id }) => id === lostIn?.supersededBy)?.statement ?? '';
+    console.log(`${lostIn?.status}: ${fact.id} (${fact.turn}) ${fact.fact}: ${by}`);
+  }
   for (const fact of stale)
     console.log(`still believed: ${fact.id} (${fact.turn}) ${fact.fact}: ${staleBy(fact)?.statement}`);
 };

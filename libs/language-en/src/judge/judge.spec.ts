@@ -60,4 +60,22 @@ describe('EnglishJudge', () => {
     const [verdict] = await aJudge(compared, () => false).judge(said('I run', 5), [said('I ran', 1)]);
     expect([verdict?.relation, compared]).toEqual(['unrelated', []]);
   });
+
+  it('should ask again about the clauses that name the same where it is not sure of all that is said', async () => {
+    const older = 'I swim at the lido on Mondays, and the changing rooms are a disgrace on Thursday';
+    const newer = 'I gave up the lido, my shoulder said so on Thursday';
+    const compared: [string, string][] = [];
+    const model = {
+      ...aModel(),
+      read: async () => ({ meaning: Float32Array.from([1, 0]), likely: { none: 0 } }),
+      compare: async (one: string, other: string) => {
+        compared.push([one, other]);
+        return one === older ? { ...apart, contradicts: 6, unrelated: 8 } : { ...apart, contradicts: 20 };
+      },
+    } as unknown as MeaningModel;
+    const judge = new EnglishJudge(async () => model, () => true); // prettier-ignore
+    const [verdict] = await judge.judge(said(newer, 5), [said(older, 1)]);
+    expect(compared[1]).toEqual(['I swim at the lido on Mondays', 'I gave up the lido']);
+    expect(verdict?.relation).toBe('contradicts');
+  });
 });

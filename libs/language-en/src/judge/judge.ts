@@ -1,7 +1,17 @@
 import { textOf } from '@app/memory-core/domain/claim';
 import { type RelationJudge, type SaidClaim, type Verdict } from '@app/memory-core/ports/relation-judge';
-import { meaningModel, type Meaning, type MeaningModel, type VerdictLogits } from '../readers/meaning-model';
+import {
+  meaningModel,
+  type Meaning,
+  type MeaningModel,
+  type MeaningRead,
+  type VerdictLogits,
+} from '../readers/meaning-model';
 import { besideEachOther } from '../readers/beside-each-other';
+import { stemOf } from '../text/stem';
+import { timeWords } from '../text/cue-words';
+import { inFull } from '../text/in-full';
+import { specificWordsOf } from '../quality/specificity';
 import { sigmoid } from '../readers/linear-model';
 import { likelyRelated } from '../readers/tables';
 
@@ -25,6 +35,10 @@ export const along = (one: Meaning, other: Meaning): number =>
 /** Longer words, by how they begin, and numbers: short ones are mostly grammar. */
 const tellingWords = (text: string): ReadonlySet<string> =>
   new Set([...text.toLowerCase().matchAll(/\p{L}{5,}|\p{N}+/gu)].map(([word]) => word.slice(0, 5)));
+
+/** Words that a text is about, by their stems. That two things were on a Thursday makes them no one thing. */
+const namingWords = (text: string): ReadonlySet<string> =>
+  new Set(specificWordsOf(inFull(text)).flatMap((word) => (timeWords.has(word) ? [] : stemOf(word))));
 
 export const shareWord = (one: string, other: string): boolean => {
   const words = tellingWords(other);
@@ -54,8 +68,18 @@ interface Near {
   readonly shared: boolean;
 }
 
-/** What the judge finds of two texts, the older first. */
-export const verdictOn = async (
+/** Where one clause ends and another begins: who types in haste parts with commas what others put in sentences. */
+const betweenClauses = /[.,;:!?()…]\s|\s[–—-]\s|\s(?=(?:and|but|so|because|though|while|only)\s)/;
+
+/** The clauses that name one of these. */
+const clausesNaming = (text: string, words: ReadonlySet<string>): string =>
+  text
+    .split(betweenClauses)
+    .filter((clause) => [...namingWords(clause)].some((word) => words.has(word)))
+    .map((clause) => clause.trim())
+    .join(', ');
+
+const compared = async (
   model: MeaningModel,
   [older, newer]: readonly [older: string, newer: string],
   { nearness, shared }: Pick<Near, 'nearness' | 'shared'>,
@@ -63,6 +87,49 @@ export const verdictOn = async (
   const logits = await model.compare(older, newer);
   const related = counts.nearness * (nearness - counts.from) + (shared ? counts.sharedWord : 0);
   return verdictOf({ ...logits, unrelated: logits.unrelated - related });
+};
+
+/** What is surer than this either way is not read again. */
+const surely = { related: 0.93, unrelated: 0.75 };
+/** Clauses likelier than this to tell nothing are none to go by. */
+const untold = 0.4;
+
+/** Of clauses in which both name the same, where that is less than they say and tells something; undefined elsewhere. */
+const verdictOnClauses = async (
+  model: MeaningModel,
+  texts: readonly [older: string, newer: string],
+): Promise<Verdict | undefined> => {
+  const [ofOlder, ofNewer] = texts.map(namingWords) as [ReadonlySet<string>, ReadonlySet<string>];
+  const both = new Set([...ofOlder].filter((word) => ofNewer.has(word)));
+  const clauses = texts.map((text) => clausesNaming(text, both)) as [string, string];
+  const isAll = clauses.every((clause, at) => clause.length > wholeShare * (texts[at] as string).length);
+  if (both.size === 0 || isAll) return undefined;
+  const [one, other] = (await Promise.all(clauses.map((clause) => model.read(clause)))) as [
+    MeaningRead,
+    MeaningRead,
+  ];
+  if (Math.max(one.likely.none, other.likely.none) >= untold) return undefined;
+  return compared(model, clauses, {
+    nearness: along(one.meaning, other.meaning),
+    shared: shareWord(...clauses),
+  });
+};
+const wholeShare = 0.8;
+
+/**
+ * What the judge finds of two texts, the older first. Where it is not sure and both ramble, it is asked again about the clauses in
+ * which they name the same; of these only an end is believed.
+ */
+export const verdictOn = async (
+  model: MeaningModel,
+  texts: readonly [older: string, newer: string],
+  near: Pick<Near, 'nearness' | 'shared'>,
+): Promise<Verdict> => {
+  const whole = await compared(model, texts, near);
+  const isSure = whole.certainty >= surely[whole.relation === 'unrelated' ? 'unrelated' : 'related'];
+  const ofClauses = isSure ? undefined : await verdictOnClauses(model, texts);
+  const ends = ofClauses?.relation === 'contradicts' || ofClauses?.relation === 'continues';
+  return ends ? ofClauses : whole;
 };
 
 /**

@@ -35,6 +35,8 @@ describe('slots of a sentence', () => {
     ["I'm vegetarian and allergic to nuts.", ['user.diet=vegetarian', 'user.allergy.nuts=allergic']],
     ["I'm no longer vegan.", ['user.diet=not vegan']],
     ['I have asthma.', ['user.health.asthma=has']],
+    ['ive been type 1 diabetic since school', ['user.health.diabetes=has']],
+    ["I'm registered blind, and epileptic.", ['user.health.blindness=has']],
     ["I'm on sertraline.", ['user.medication.sertraline=takes']],
     ["I'm on 50 mg of sertraline.", ['user.medication.sertraline=50 mg']],
     ['I take metformin, 500 mg twice a day.', ['user.medication.metformin=500 mg']],
@@ -54,6 +56,7 @@ describe('slots of a sentence', () => {
 
   it.each([
     "I'm allergic to mornings.",
+    "I'm blind drunk.",
     "She's due 9 December.",
     'The due date is now 2 December.',
     'The deadline is on 2 December.',
