@@ -1,12 +1,6 @@
 import { textOf } from '@app/memory-core/domain/claim';
 import { type RelationJudge, type SaidClaim, type Verdict } from '@app/memory-core/ports/relation-judge';
-import {
-  meaningModel,
-  type Meaning,
-  type MeaningModel,
-  type MeaningRead,
-  type VerdictLogits,
-} from '../readers/meaning-model';
+import { meaningModel, type Meaning, type MeaningModel, type VerdictLogits } from '../readers/meaning-model';
 import { besideEachOther } from '../readers/beside-each-other';
 import { stemOf } from '../text/stem';
 import { timeWords } from '../text/cue-words';
@@ -89,32 +83,24 @@ const compared = async (
   return verdictOf({ ...logits, unrelated: logits.unrelated - related });
 };
 
-/** What is surer than this either way is not read again. */
-const surely = { related: 0.93, unrelated: 0.75 };
-/** Clauses likelier than this to tell nothing are none to go by. */
-const untold = 0.4;
+/** What is surer either way is not read again; nor clauses that likelier tell nothing, or are more than this share of both texts. */
+const limits = { related: 0.93, unrelated: 0.75, untold: 0.4, share: 0.8 };
 
-/** Of clauses in which both name the same, where that is less than they say and tells something; undefined elsewhere. */
+/** Of the clauses in which both name the same; undefined where there is nothing to go by. */
 const verdictOnClauses = async (
   model: MeaningModel,
-  texts: readonly [older: string, newer: string],
+  [older, newer]: readonly [older: string, newer: string],
 ): Promise<Verdict | undefined> => {
-  const [ofOlder, ofNewer] = texts.map(namingWords) as [ReadonlySet<string>, ReadonlySet<string>];
-  const both = new Set([...ofOlder].filter((word) => ofNewer.has(word)));
-  const clauses = texts.map((text) => clausesNaming(text, both)) as [string, string];
-  const isAll = clauses.every((clause, at) => clause.length > wholeShare * (texts[at] as string).length);
+  const ofNewer = namingWords(newer);
+  const both = new Set([...namingWords(older)].filter((word) => ofNewer.has(word)));
+  const [first, second] = [clausesNaming(older, both), clausesNaming(newer, both)];
+  const isAll = first.length > limits.share * older.length && second.length > limits.share * newer.length;
   if (both.size === 0 || isAll) return undefined;
-  const [one, other] = (await Promise.all(clauses.map((clause) => model.read(clause)))) as [
-    MeaningRead,
-    MeaningRead,
-  ];
-  if (Math.max(one.likely.none, other.likely.none) >= untold) return undefined;
-  return compared(model, clauses, {
-    nearness: along(one.meaning, other.meaning),
-    shared: shareWord(...clauses),
-  });
+  const [one, other] = await Promise.all([model.read(first), model.read(second)]);
+  if (Math.max(one.likely.none, other.likely.none) >= limits.untold) return undefined;
+  const near = { nearness: along(one.meaning, other.meaning), shared: shareWord(first, second) };
+  return compared(model, [first, second], near);
 };
-const wholeShare = 0.8;
 
 /**
  * What the judge finds of two texts, the older first. Where it is not sure and both ramble, it is asked again about the clauses in
@@ -126,7 +112,7 @@ export const verdictOn = async (
   near: Pick<Near, 'nearness' | 'shared'>,
 ): Promise<Verdict> => {
   const whole = await compared(model, texts, near);
-  const isSure = whole.certainty >= surely[whole.relation === 'unrelated' ? 'unrelated' : 'related'];
+  const isSure = whole.certainty >= limits[whole.relation === 'unrelated' ? 'unrelated' : 'related'];
   const ofClauses = isSure ? undefined : await verdictOnClauses(model, texts);
   const ends = ofClauses?.relation === 'contradicts' || ofClauses?.relation === 'continues';
   return ends ? ofClauses : whole;

@@ -1,6 +1,6 @@
 import { holdsSecret } from '../../quality/secrets';
 import { specificWordsOf } from '../../quality/specificity';
-import { leansBack, namesNobody } from '../dialogue/leaning';
+import { leansBack } from '../dialogue/leaning';
 import { correctionOf } from '../dialogue/correction';
 import { asRead } from '../own-text';
 import { isJoke, takesBack } from '../telling/not-meant';
@@ -112,12 +112,9 @@ class Drafting {
     if (instructed !== undefined && (isAll || telling.likely.none < surelyUntold))
       return this.put(draftOf(now, { instructed, explicit, telling: asked(telling) }));
     if (!tells(now, { explicit, isDoubtful: this.isJoke, limits: parameters })) return false;
-    if (last !== undefined && (this.goesOn(piece) || isBare(last) || isOfMoment(alone)))
-      return this.extend(last, now);
-    const first =
-      last === undefined && (leansBack(piece.text) || isOfMoment(alone)) && this.fits(piece)
-        ? this.before
-        : undefined;
+    const leans = leansBack(piece.text) || isOfMoment(alone);
+    if (last !== undefined && (leans || this.isVague(piece) || isBare(last))) return this.extend(last, now);
+    const first = last === undefined && leans && this.fits(piece) ? this.before : undefined;
     const own = draftOf(now, { explicit });
     return this.put(
       first === undefined ? own : joined(this.own, draftOf(first.read, { explicit, telling }), now),
@@ -148,9 +145,8 @@ class Drafting {
     );
   }
 
-  private goesOn({ text }: Piece): boolean {
-    const isVague = specificWordsOf(text).length < this.read.parameters.minSpecificWords;
-    return isVague || leansBack(text) || namesNobody(text);
+  private isVague({ text }: Piece): boolean {
+    return specificWordsOf(text).length < this.read.parameters.minSpecificWords;
   }
 }
 
