@@ -41,6 +41,8 @@ export interface Check {
   readonly believed?: readonly Words[];
   /** No statement that is believed holds all of one. */
   readonly notBelieved?: readonly Words[];
+  /** Each is held by a statement that is history. */
+  readonly superseded?: readonly Words[];
   /** The same of the last context or search that a case asks for. */
   readonly answered?: readonly Words[];
   readonly notAnswered?: readonly Words[];

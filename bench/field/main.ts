@@ -10,8 +10,8 @@ const usage = `npm run bench:field -- --cases <file> [options]
   is seen now, for a person to judge. Offline; a case with a step "model" has a scripted model behind it instead, once in
   each mode that the step names.
   --cases <file>    JSON: a list of { id, symptom, steps or turns, expect, observed }
-  --checks <file>   JSON: by id what can be checked without a reader: { believed, notBelieved, answered, notAnswered }, each
-                    a list of lists of lists of words, of whose innermost one is enough
+  --checks <file>   JSON: by id what can be checked without a reader: { believed, notBelieved, superseded, answered,
+                    notAnswered }, each a list of lists of lists of words, of whose innermost one is enough
   --only <id>       only this case; may be repeated`;
 
 const options = {

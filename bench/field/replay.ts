@@ -88,6 +88,7 @@ const wordsOf = (words: Words): string => words.map((some) => some.join('|')).jo
 
 const failuresOf = (check: Check | undefined, { insights, answers }: Pick<Seen, 'insights' | 'answers'>) => {
   const statements = insights.filter(isBelieved).map(({ statement }) => statement);
+  const past = insights.filter(({ status }) => status === 'superseded').map(({ statement }) => statement);
   const answer = answers.at(-1) ?? '';
   const lacking = (wanted: readonly Words[] = [], texts: readonly string[]): readonly Words[] =>
     wanted.filter((words) => !texts.some((text) => holdsWords(text, words)));
@@ -96,6 +97,7 @@ const failuresOf = (check: Check | undefined, { insights, answers }: Pick<Seen, 
   return [
     ...lacking(check?.believed, statements).map((words) => `not believed: ${wordsOf(words)}`),
     ...held(check?.notBelieved, statements).map((words) => `believed: ${wordsOf(words)}`),
+    ...lacking(check?.superseded, past).map((words) => `not superseded: ${wordsOf(words)}`),
     ...lacking(check?.answered, [answer]).map((words) => `not answered: ${wordsOf(words)}`),
     ...held(check?.notAnswered, [answer]).map((words) => `answered: ${wordsOf(words)}`),
   ];

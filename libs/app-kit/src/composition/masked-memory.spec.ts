@@ -7,6 +7,7 @@ import { inEnglish } from '@app/testing/languages';
 import { masked, maskedOnOpening, maskedTail } from './masked-memory';
 
 const told = aTurn({ id: 'told', content: 'My locker PIN is 7781. I live in Bern.' });
+const echo = aTurn({ id: 'echo', role: 'assistant', content: 'Got it: 7781, and not 77812.' });
 
 const directoryWith = (secretsShown: number): TenantDirectory => {
   const parameters = {
@@ -18,26 +19,30 @@ const directoryWith = (secretsShown: number): TenantDirectory => {
 
 const readings = async (secretsShown: number) => {
   const { store, meet } = aMemoryStore();
-  await store.writer.commit(aUser, await meet(aUser), [{ put: 'turn', value: told }]);
+  await store.writer.commit(
+    aUser,
+    await meet(aUser),
+    [told, echo].map((value) => ({ put: 'turn' as const, value })),
+  );
   const masking = { tenants: directoryWith(secretsShown), languages: inEnglish };
   const tail = maskedTail(
-    { read: async () => ({ turns: [told], retractedTurnIds: new Set(), seqs: [] }) },
+    { read: async () => ({ turns: [told, echo], retractedTurnIds: new Set(), seqs: [] }) },
     masking,
   );
   const opened = await maskedOnOpening(store, masking).opened(aUser);
   const page = await masked(store, masking).turns.inConversation(aUser, told.conversationId, 10);
-  return [(await tail.read(aUser)).turns, await opened.turns.byIds(aUser, ['told']), page.items].map(
+  return [(await tail.read(aUser)).turns, await opened.turns.byIds(aUser, ['told', 'echo']), page.items].map(
     (turns) => turns.map(({ content }) => content),
   );
 };
 
 describe('a memory that is read with its secrets masked', () => {
   it('should tell all but the secret, letter for letter in its place', async () => {
-    const shown = ['My locker PIN is ••••. I live in Bern.'];
+    const shown = ['My locker PIN is ••••. I live in Bern.', 'Got it: ••••, and not 77812.'];
     expect(await readings(0)).toEqual([shown, shown, shown]);
   });
 
   it('should tell all of it where the tenant wants that', async () => {
-    expect(await readings(1)).toEqual([[told.content], [told.content], [told.content]]);
+    expect(await readings(1)).toEqual([1, 2, 3].map(() => [told.content, echo.content]));
   });
 });

@@ -15,20 +15,46 @@ interface Waiting {
   read(user: UserRef): Promise<Tail>;
 }
 
-type Mask = (turn: Turn) => Turn;
+type Mask = (turns: readonly Turn[]) => readonly Turn[];
 
-const asSaid: Mask = (turn) => turn;
+const asSaid: Mask = (turns) => turns;
 
-/** How the turns of a user's tenant are shown: secrets masked, unless the tenant wants them as they were said. */
+/** What is shorter may be anything. */
+const shortestEcho = 4;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** The secrets that a mask has taken out of a text. */
+const secretsOf = (content: string, mask: string): readonly string[] =>
+  [...mask.matchAll(/•+/g)]
+    .map(({ 0: { length }, index }) => content.slice(index, index + length))
+    .filter((secret) => secret.length >= shortestEcho && !secret.startsWith('•'));
+
+/** "Got it: hunter2" names no secret, and tells one that was told beside it. */
+const withoutEchoes = (content: string, secrets: ReadonlySet<string>): string =>
+  [...secrets].reduce((left, secret) => {
+    let shown = left;
+    for (let at = shown.indexOf(secret); at >= 0; at = shown.indexOf(secret, at + secret.length)) {
+      const around = `${shown.charAt(at - 1)}${shown.charAt(at + secret.length)}`;
+      if (letterOrDigit.test(around)) continue;
+      shown = shown.slice(0, at) + '•'.repeat(secret.length) + shown.slice(at + secret.length);
+    }
+    return shown;
+  }, content);
+
+/** How turns of a user's tenant that are read together are shown: secrets masked, unless the tenant wants them as they were said. */
 const maskFor =
   ({ tenants, languages }: Masking) =>
-  ({ tenantId }: Pick<UserRef, 'tenantId'>): Mask =>
-    tenants.for(tenantId).parameters.agency.secretsShown === 1
-      ? asSaid
-      : (turn) => {
-          const content = languages.withoutSecrets(turn.content);
-          return content === turn.content ? turn : { ...turn, content };
-        };
+  ({ tenantId }: Pick<UserRef, 'tenantId'>): Mask => {
+    if (tenants.for(tenantId).parameters.agency.secretsShown === 1) return asSaid;
+    return (turns) => {
+      const masks = turns.map(({ content }) => languages.withoutSecrets(content));
+      const secrets = new Set(turns.flatMap(({ content }, at) => secretsOf(content, masks[at] ?? '')));
+      return turns.map((turn, at) => {
+        const content = withoutEchoes(masks[at] ?? turn.content, secrets);
+        return content === turn.content ? turn : { ...turn, content };
+      });
+    };
+  };
 
 /** A memory whose turns are read with their secrets masked (SPEC R22); what is learned holds none, and the store keeps all. */
 export const masked = <Memory extends Pick<MemoryReaders, 'turns'>>(
@@ -38,7 +64,7 @@ export const masked = <Memory extends Pick<MemoryReaders, 'turns'>>(
   const { turns } = store;
   const mask = maskFor(masking);
   const each = async (user: UserRef, read: Promise<readonly Turn[]>): Promise<readonly Turn[]> =>
-    (await read).map(mask(user));
+    mask(user)(await read);
   return {
     ...store,
     turns: {
@@ -46,7 +72,7 @@ export const masked = <Memory extends Pick<MemoryReaders, 'turns'>>(
       bySeq: (user, ...range) => each(user, turns.bySeq(user, ...range)),
       inConversation: async (user, ...place) => {
         const page = await turns.inConversation(user, ...place);
-        return { ...page, items: page.items.map(mask(user)) };
+        return { ...page, items: mask(user)(page.items) };
       },
       lastInConversation: (user, ...place) => each(user, turns.lastInConversation(user, ...place)),
       allOfConversation: (user, id) => each(user, turns.allOfConversation(user, id)),
@@ -59,7 +85,7 @@ export const masked = <Memory extends Pick<MemoryReaders, 'turns'>>(
 export const maskedTail = (tail: Waiting, masking: Masking): Waiting => ({
   read: async (user) => {
     const waiting = await tail.read(user);
-    return { ...waiting, turns: waiting.turns.map(maskFor(masking)(user)) };
+    return { ...waiting, turns: maskFor(masking)(user)(waiting.turns) };
   },
 });
 

@@ -3,7 +3,6 @@ import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers'
 import { behindForget, type CommandForm, forms, moreToForget, notCommands, spokenTo } from './command-forms';
 import { withoutOpening } from './command-opening';
 import { topicToForget, withoutPoliteEnd } from './command-topic';
-import { gathered } from './gather-commands';
 import { notToBeKeptIn } from './not-to-be-kept';
 import { notToBeToldIn } from './not-to-be-told';
 import { sentencesOf } from '../text/sentences';
@@ -139,3 +138,15 @@ export const withholds = (content: string): boolean =>
 /** What a person wants who speaks to the memory itself (SPEC R61): the same sentences, and some that only make sense there. */
 export const memoryCommandsOf = (text: string): readonly MemoryCommand[] =>
   allAmong(text, [...forms, behindForget, ...spokenTo]);
+
+const askedOf = ({ name, topic, reach }: MemoryCommand): string =>
+  JSON.stringify([name, topic?.toLowerCase(), reach]);
+
+/** Each command once. What is to be forgotten is gathered: taken away together, it is shown and confirmed together. */
+const gathered = (commands: readonly MemoryCommand[]): readonly MemoryCommand[] => {
+  const once = [...Map.groupBy(commands, askedOf).values()].flatMap(([first]) => first ?? []);
+  const [forgets, ...also] = once.filter(({ name }) => name === 'forget');
+  return once
+    .filter((command) => !also.includes(command))
+    .map((command) => (command === forgets && also.length > 0 ? { ...command, also } : command));
+};

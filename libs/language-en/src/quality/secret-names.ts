@@ -1,11 +1,8 @@
 /** Most texts name no secret, and need no closer look. */
 export const mayName =
-  /pass|key|log-?in|pin|token|secret|phrase|mnemonic|cvv|cvc|code|number|no\.|ssn|wort|salasan|has[lł]|heslo|lozin|parol|ifre|senha|contras|clave|codi[gc]|kod|combin|otp|2fa|lösen|парол|пин|κωδ/i;
+  /pass|key|log-?in|pin|token|secret|phrase|mnemonic|cvv|cvc|code|number|no\.|ssn|wort|woord|salasan|has[lł]|heslo|lozin|parol|ifre|senha|contras|clave|codi[gc]|kod|combin|otp|2fa|lösen|парол|пин|κωδ/i;
 
-/**
- * What secrets are called. Also in other languages: turns of every language are quoted to models, and nobody else masks what
- * those tell.
- */
+/** What secrets are called, in other languages, too: nobody else masks what turns in those tell. */
 const words = [
   String.raw`pass(?:word|code|phrase)|(?:wi-?fi|wlan|network|licen[cs]e|api|access|secret|private|encryption|recovery|master)[ -]?(?:key|pass)|log-?in(?: code)?|pin(?: (?:code|number))?`,
   String.raw`(?:auth(?:entication)?|access|bearer|refresh|session|api|bot) token|client secret|(?:seed|recovery|secret|mnemonic) (?:phrase|words)|mnemonic`,

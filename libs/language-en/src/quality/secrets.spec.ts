@@ -10,6 +10,7 @@ describe('a secret', () => {
     'use ghp_16C7e42F292c6912E7710c838347Ae178B4a',
     'curl -H "Authorization: Bearer mF_9.B5f-4.1JqMabcdef0123"',
     'Mein Passwort lautet Igel-77.',
+    'Mijn wachtwoord is Bloem88.',
     'Mon mot de passe est Tulipe88.',
     'Mi contraseña es perro_azul.',
     'パスワードは sakura99 です。',

@@ -3,10 +3,13 @@ import { type UserRef } from '../domain/identity';
 import { themeEntry } from '../learning/attractors/record-theme';
 import { described } from '../learning/attractors/shape';
 import { changeOf } from '../learning/change-log';
-import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type MemoryChange, type MemoryStore, type SummaryReader } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { withoutDeletedWords, withParts } from './deleted-words';
-import { type SetAside, toldNoMore } from './told-no-more';
+import { withoutUntold } from '../consolidation/profile/profile-at-once';
+import { conversationsOf, type Insight, isUsable } from '../domain/insight';
+import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
+import { stillTold } from '../consolidation/summaries/untold';
 
 type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'changes' | 'profiles' | 'summaries'>;
 
@@ -86,4 +89,53 @@ export const setAside = async (
     ...parts.map(({ id }): MemoryChange => ({ remove: 'insight', id })),
     ...themes,
   ];
+};
+
+interface SetAside {
+  readonly archived: readonly Insight[];
+  readonly deleted: readonly Insight[];
+  /** What is written about them. */
+  readonly changes: readonly MemoryChange[];
+  /** All of the user, with those that are deleted as they were; of no account where none is. */
+  readonly insights: readonly Insight[];
+}
+
+/**
+ * What has to change where memory is told when decay sets some of it aside, in the same commit: the profile tells neither
+ * what is archived nor what is deleted, a summary never again what is deleted. Reads nothing where nothing is set aside.
+ */
+const toldNoMore = async (
+  store: Pick<MemoryStore, 'profiles' | 'summaries'>,
+  user: UserRef,
+  { archived, deleted, changes, insights }: SetAside,
+  tokens: TokenCounter,
+): Promise<readonly MemoryChange[]> => [
+  ...(await withoutUntold(store.profiles, user, [...archived, ...deleted], changes, tokens)),
+  ...(deleted.length === 0 ? [] : await withoutDeleted(store.summaries, user, deleted, insights, tokens)),
+];
+
+/**
+ * The summaries that may tell what is deleted, without it. `stillTold` withholds a sentence by the insight that stands
+ * behind it; when that goes, the sentence has to go with it. Cut, not written anew: the turns it came from are still
+ * there, and a model would tell it from them once more. What only waits for a person, archived or switched off, is left
+ * in and withheld as before.
+ * @param insights all of the user, with those that are deleted as they were
+ */
+const withoutDeleted = async (
+  summaries: SummaryReader,
+  user: UserRef,
+  deleted: readonly Insight[],
+  insights: readonly Insight[],
+  tokens: TokenCounter,
+): Promise<readonly MemoryChange[]> => {
+  const gone = new Set(deleted.map(({ id }) => id));
+  const told = insights.filter((insight) => gone.has(insight.id) || isUsable(insight));
+  const ids = new Set([...conversationsOf(deleted).map(conversationSummaryId), crossConversationSummaryId]);
+  const stored = await Promise.all([...ids].map((id) => summaries.get(user, id)));
+  return stored.flatMap((summary): MemoryChange[] => {
+    if (summary === undefined) return [];
+    const left = stillTold(summary, told, tokens);
+    if (left === summary) return [];
+    return [left === undefined ? { remove: 'summary', id: summary.id } : { put: 'summary', value: left }];
+  });
 };

@@ -35,7 +35,12 @@ export interface Candidate extends Claim {
   readonly validFrom: Instant;
   readonly validTo?: Instant;
   /** An extractor's own judgement on what is believed already, where it has one (SPEC R26). Contradicted: outdated by it. */
-  readonly relation?: { readonly insightId: string; readonly says: 'same' | 'contradicts' };
+  readonly relation?: {
+    readonly says: 'same' | 'contradicts';
+    readonly insightId?: string;
+    /** In its place: the turn that told what the claim is about, where that may be learned just before it. */
+    readonly turnId?: string;
+  };
 }
 
 /** What an extractor found in one batch. */

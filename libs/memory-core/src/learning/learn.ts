@@ -111,8 +111,15 @@ const bestOf = (
 };
 
 /** The insight as it stands now: since it was shown to the extractor it may have been merged. */
-const standing = (work: WorkingMemory, id: string | undefined): Insight | undefined => {
-  const insight = work.insight(id);
+/** The belief that an extractor relates a claim to. */
+const relatedTo = (work: WorkingMemory, { relation, about = [] }: Candidate): Insight | undefined => {
+  const insight =
+    work.insight(relation?.insightId) ??
+    work.insights.find(({ evidence }) =>
+      evidence.some(
+        ({ turnId, quote }) => turnId === relation?.turnId && about.some((told) => quote.includes(told)),
+      ),
+    );
   return insight === undefined ? undefined : standingFor(insight, (other) => work.insight(other));
 };
 
@@ -141,7 +148,7 @@ const learnOne = async (
   const relations = withToldRelation(
     await relationsOf(learnedFrom(candidate, features.of(candidate)), known, judge, thresholds),
     candidate,
-    standing(work, candidate.relation?.insightId),
+    relatedTo(work, candidate),
   );
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
   const told = target === undefined ? besideSlot(candidate, work, relations) : candidate;

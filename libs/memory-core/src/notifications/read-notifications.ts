@@ -7,8 +7,8 @@ import { noticeOf } from '../domain/notice';
 import { type Languages } from '../languages';
 import { type MemoryStore } from '../ports/memory-store';
 import { Visibility } from '../settings/visibility';
-import { notificationsIn, type Notification, toldTogether } from './notifications';
-import { withoutHidden } from './without-hidden';
+import { type Notification, notificationsIn, toldTogether } from './notifications';
+import { type Insight } from '../domain/insight';
 
 const entriesPerRead = 20;
 
@@ -127,4 +127,23 @@ const parseCursor = (cursor: string): Read => {
       cause: error,
     });
   }
+};
+
+const instead = 'About something that is kept out of sight.';
+
+/**
+ * A change log without the words of what a person's settings hide (SPEC R66); its entries stay. Of an insight that is no
+ * more it is not known whether it would be hidden: it is.
+ */
+const withoutHidden = (
+  log: readonly Change[],
+  insights: readonly Insight[],
+  visibility: Visibility,
+): readonly Change[] => {
+  const seen = new Map(insights.map((insight) => [insight.id, visibility.ofInsight(insight)]));
+  const isSeen = ({ type, subjectIds, text }: Change): boolean =>
+    visibility.ofText(text) &&
+    subjectIds.every((id) => seen.get(id) !== false) &&
+    (!type.startsWith('insight.') || seen.has(subjectIds[0] ?? ''));
+  return log.map((change) => (isSeen(change) ? change : { ...change, text: instead }));
 };

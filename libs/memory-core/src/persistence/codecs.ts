@@ -1,4 +1,4 @@
-import { areBlocks } from '../domain/blocks';
+import { areBlocks, BlockReader, writeBlocks } from '../domain/blocks';
 import { noticeOf } from '../domain/notice';
 import { type RecordKind } from '../ports/record-store';
 import { type Codec } from './codec';
@@ -6,7 +6,28 @@ import { changeKey, placeKey } from './order-keys';
 import { checkpointOfFirst, insightOfFirst } from './first-claims';
 import { readReadings, writeReadings } from './readings-body';
 import { readSegment, segmentOfFirst, writeSegment } from './segment-body';
-import { readVectors, writeVectors } from './vectors-body';
+import { type TurnVectors } from '../domain/turn-vectors';
+
+type Head = Pick<TurnVectors, 'embedder' | 'dimensions' | 'afterSeq' | 'throughSeq'> & {
+  readonly version: number;
+};
+
+/** Vectors of turns as they are sealed: a head in JSON, and their numbers. */
+const writeVectors = ({ seqs, scales, numbers, ...of }: TurnVectors, version: number): Uint8Array =>
+  writeBlocks({ version, ...of } satisfies Head, [
+    seqs,
+    scales,
+    new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
+  ]);
+
+/** With the version that wrote them. Throws what `BlockReader` does. */
+const readVectors = (body: Uint8Array): { readonly version: unknown; readonly value: TurnVectors } => {
+  const blocks = new BlockReader(body);
+  const { version, ...of } = blocks.head as Head;
+  const [seqs, scales, bytes] = [blocks.float64(), blocks.float64(), blocks.bytes()];
+  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { version, value: { ...of, seqs, scales, numbers } };
+};
 
 /** How every kind of record is kept. A changed shape of a value gets an entry in `upgrades`. */
 export const codecs: { readonly [K in RecordKind]: Codec<K> } = {

@@ -1,6 +1,6 @@
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type OpenedRecords, type Page } from '../ports/memory-store';
+import { type OpenedKind, type OpenedRecord, type OpenedRecords, type Page } from '../ports/memory-store';
 import {
   recordFields,
   type RecordKind,
@@ -19,7 +19,6 @@ import {
 } from './codec';
 import { codecs } from './codecs';
 import { cursorOf, type Position, positionOf } from './cursor';
-import { reopening } from './opened-records';
 
 type Order = NonNullable<RecordQuery['orderBy']>;
 type Query = Pick<RecordQuery, 'where' | 'range'>;
@@ -167,4 +166,33 @@ const unsealRecord = <K extends RecordKind>(
   if (epoch > seal.epoch) throw new KeepsakeError('stale-epoch', 'the user was erased while being read');
   if (epoch < seal.epoch) return [];
   return [decodeBody(codecs[kind], seal.unseal(body.subarray(epochBytes), purposeOf(kind, record.id)))];
+};
+
+type Values<K extends RecordKind> = readonly RecordValues[K][];
+
+/** Read together whenever something of the user was written, though most of them did not change. */
+const isReadAgain = (kind: RecordKind): kind is OpenedKind =>
+  kind === 'insight' || kind === 'attractor' || kind === 'conversation';
+
+/**
+ * Opens records of a kind; those that `before` holds as they were sealed then, without looking into them. Leaves in it what
+ * it is given this time and nothing else: what was deleted since is gone from there.
+ */
+const reopening = <K extends RecordKind>(
+  kind: K,
+  before: OpenedRecords | undefined,
+  markOf: (record: SealedRecord) => string,
+  open: (record: SealedRecord) => Values<K>,
+): ((record: SealedRecord) => Values<K>) => {
+  if (before === undefined || !isReadAgain(kind)) return open;
+  const known = before.get(kind);
+  const now = new Map<string, OpenedRecord>();
+  before.set(kind, now);
+  return (record) => {
+    const mark = markOf(record);
+    const found = known?.get(record.id);
+    const opened = found?.mark === mark ? found : { mark, values: open(record) };
+    now.set(record.id, opened);
+    return opened.values as Values<K>;
+  };
 };

@@ -50,7 +50,7 @@ describe('SearchMemories', () => {
 
   it('should name no conversation of what was given outside of any', async () => {
     const { commit, items } = await aSearch();
-    const note = aTurn({ id: 'n1', origin: 'note', eventId: 'note', content: 'boat', conversationId: '' });
+    const note = aTurn({ id: 'n1', origin: 'note', eventId: 'note', content: 'A boat.', conversationId: '' });
     const { id: turnId, eventId, conversationId, content: quote, occurredAt } = note;
     const evidence = [{ turnId, eventId, conversationId, quote, occurredAt }];
     await commit(
@@ -110,7 +110,7 @@ describe('SearchMemories', () => {
     ];
     await commit(
       ...[on, off, past].map((value): MemoryChange => ({ put: 'insight', value })),
-      turn('t', 'boat'),
+      turn('t', 'a boat'),
     );
     expect((await ids('boat')).toSorted()).toEqual(['on', 't']);
     expect(await ids('boat', { filters: { status: ['active', 'superseded'] } })).toEqual(['on']);

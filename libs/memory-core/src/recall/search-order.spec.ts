@@ -21,6 +21,47 @@ describe('the order of a search', () => {
     expect(await turnIds(items('parrot'))).toHaveLength(1);
   });
 
+  it('should tell the memory once, where the best of the turns and themes in its words was found', async () => {
+    const { commit, items } = await aSearch();
+    const quote = 'My parrot is called Quill.';
+    await commit(
+      turn('t1', quote),
+      turn('t2', 'Parrots like nuts.'),
+      turn('t3', 'my parrot is called quill'),
+      {
+        put: 'insight',
+        value: anInsight({
+          id: 'quill',
+          quote,
+          evidence: [{ turnId: 't1', eventId: 't1', conversationId: 'c', quote, occurredAt: 1 }],
+        }),
+      },
+    );
+    const found = await items('What is my parrot called?');
+    expect(found.map(({ id }) => id)).toEqual(['quill', 't2']);
+  });
+
+  it('should not tell a turn whose word was corrected by hand, unless it tells something else', async () => {
+    const told = (id: string, quote: string, turnId: string, inTalk = true) =>
+      anInsight({
+        id,
+        quote,
+        evidence: [{ turnId, eventId: turnId, conversationId: inTalk ? 'c' : '', quote, occurredAt: 1 }],
+      });
+    const before = {
+      ...told('old', 'My sister lives in Malmo', 't1'),
+      status: 'superseded',
+      supersededBy: 'now',
+    } as const;
+    const now = told('now', 'My sister lives in Lund.', 'n1', false);
+    const insights = [before, now].map((value) => ({ put: 'insight', value }) as const);
+    const { commit, items } = await aSearch();
+    await commit(turn('t1', 'My sister lives in Malmo and grows roses.'), ...insights);
+    expect((await items('Where does my sister live?')).map(({ id }) => id)).toEqual(['now']);
+    await commit({ put: 'insight', value: told('roses', 'grows roses', 't1') });
+    expect((await items('Where does my sister live?')).map(({ id }) => id)).toContain('t1');
+  });
+
   it('should tell what is over after what is believed instead, and that it is', async () => {
     const { commit, items } = await aSearch();
     const said = (id: string) => ({

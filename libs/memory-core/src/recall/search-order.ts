@@ -1,22 +1,35 @@
-import { type Resonant, type ResonantTurn } from './resonant';
+import { textOf } from '../domain/claim';
+import { type Resonant } from './resonant';
+
+const saidBy = (one: Resonant): string => {
+  if (one.kind === 'turn') return one.hit.text;
+  return one.kind === 'insight' ? textOf(one.insight) : one.attractor.gist;
+};
 
 /** One sign at a time: a run of a million of them is more than a pattern can hold. */
-const lettersOf = ({ hit: { text } }: ResonantTurn): string =>
-  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (one: Resonant): string =>
+  saidBy(one)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What was found as a search tells it: of turns that say the same the best, and before a turn that tells what is over what is
- * believed instead, where that is among the first `window`. What stands further on changes nothing of what stands before.
+ * What was found as a search tells it: once what is said in the same words, by the memory of it where there is one, and
+ * before a turn that tells what is over what is believed instead, where that is among the first `window`. What stands further
+ * on changes nothing of what stands before.
  */
 export const inSearchOrder = (found: readonly Resonant[], window: number): readonly Resonant[] => {
+  const first = found.slice(0, window);
+  const memories = new Map(
+    first.toReversed().flatMap((one) => (one.kind === 'insight' ? [[lettersOf(one), one] as const] : [])),
+  );
   const said = new Set<string>();
   const isNew = (one: Resonant): boolean => {
-    if (one.kind !== 'turn') return true;
-    const letters = lettersOf(one);
+    const letters = one.kind === 'insight' ? one.id : lettersOf(one);
     return letters === '' || (!said.has(letters) && said.add(letters) !== undefined);
   };
-  const first = found.slice(0, window).filter(isNew);
-  return [...correctionsFirst(first), ...found.slice(window).filter(isNew)];
+  const told = first.map((one) => memories.get(lettersOf(one)) ?? one).filter(isNew);
+  const further = found.slice(window).filter((one) => !memories.has(lettersOf(one)));
+  return [...correctionsFirst(told), ...further.filter(isNew)];
 };
 
 const correctionsFirst = (found: readonly Resonant[]): readonly Resonant[] => {

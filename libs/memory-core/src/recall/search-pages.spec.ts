@@ -40,7 +40,7 @@ describe('pages of SearchMemories', () => {
   it('should take the cursor of the same search told in another order', async () => {
     const { commit, page } = await aSearch();
     for (const id of ['one', 'two'])
-      await commit({ put: 'insight', value: anInsight({ id, ...worded('boat') }) });
+      await commit({ put: 'insight', value: anInsight({ id, ...worded(`boat ${id}`) }) });
     const narrowed = { kinds: ['insight', 'turn'], filters: { status: ['active', 'archived'] } } as const;
     const { nextCursor: cursor = '' } = await page('boat', { ...narrowed, limit: 1 });
     const turned = { kinds: ['turn', 'insight'], filters: { status: ['archived', 'active'] } } as const;

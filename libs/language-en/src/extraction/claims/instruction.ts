@@ -1,7 +1,10 @@
 import { type Instruction } from '@app/memory-core/domain/claim';
 import { type Slot } from '@app/memory-core/domain/insight';
 import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
-import { languages } from './languages';
+
+/** Languages that people ask to be answered in, for patterns. */
+const languages =
+  'English|French|German|Spanish|Portuguese|Italian|Dutch|Flemish|Swedish|Norwegian|Danish|Finnish|Icelandic|Polish|Czech|Slovak|Slovene|Croatian|Serbian|Bosnian|Bulgarian|Romanian|Hungarian|Greek|Turkish|Russian|Ukrainian|Lithuanian|Latvian|Estonian|Irish|Welsh|Catalan|Basque|Galician|Arabic|Hebrew|Persian|Farsi|Kurdish|Hindi|Urdu|Bengali|Punjabi|Tamil|Telugu|Thai|Vietnamese|Indonesian|Malay|Tagalog|Swahili|Japanese|Korean|Chinese|Mandarin|Cantonese|Latin|Esperanto';
 
 const ofReplies =
   /\byour (?:answers?|repl(?:y|ies)|responses?|explanations?|messages?|tone|writing)\b|\b(?:answers|replies|responses|explanations)\b|\bwith me\b(?! as if| like)/i;

@@ -3,8 +3,8 @@ import { isUsable } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { holdsSecret } from '../../quality/secrets';
 import { answerTo } from '../dialogue/answer';
-import { ownTurnBefore, questionBefore } from '../dialogue/before';
-import { contrastIn, correctionOf } from '../dialogue/correction';
+import { ownTurnBefore, ownTurnsBefore, questionBefore } from '../dialogue/before';
+import { contrastIn, correctionOf, isMoved } from '../dialogue/correction';
 import { leansBack } from '../dialogue/leaning';
 import { asRead, ownTextOf } from '../own-text';
 import { piecesOf, type Piece } from '../telling/pieces';
@@ -55,8 +55,10 @@ const correctedIn = async (
       about: [quote],
       isEnd: correction.isEnd,
     };
-    const relation = belief && { insightId: belief.id, says: 'contradicts' as const };
-    return candidatesFrom(draft, read).map((each) => ({ ...each, ...(relation && { relation }) }));
+    // What is read in one go with its correction is no belief yet.
+    const of = belief === undefined ? { turnId: before.id } : { insightId: belief.id };
+    const relation = { ...of, says: 'contradicts' as const };
+    return candidatesFrom(draft, read).map((each) => ({ ...each, relation }));
   }
   return [];
 };
@@ -78,7 +80,38 @@ export const withWhatItLeansOn = async (
   return told === undefined ? drafts : [{ ...first, about: [told.quote] }, ...others];
 };
 
-/** The one belief that names what was wrong, however many turns ago it was told; of several, the only one of this conversation. */
+/** A sentence, and where it was told. */
+interface Named {
+  readonly quote: string;
+  readonly importance: number;
+  readonly of: { readonly insightId: string } | { readonly turnId: string };
+}
+
+/** The one belief that names it, however many turns ago it was told; of several, the only one of this conversation. */
+const beliefNaming = (word: string, { related, turn }: TurnToRead): Named | undefined => {
+  const naming = related.filter((insight) => isUsable(insight) && holdsWord(insight.quote, word));
+  const here = naming.filter(({ evidence }) =>
+    evidence.some(({ conversationId }) => conversationId === turn.conversationId),
+  );
+  const [belief, ...others] = here.length > 0 ? here : naming;
+  if (belief === undefined || others.length > 0) return undefined;
+  return { quote: belief.quote, importance: belief.importance, of: { insightId: belief.id } };
+};
+
+/** What is read in one go with what sets it right is no belief yet: the last turn of the conversation that told it. */
+const turnNaming = async (
+  word: string,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<Named | undefined> => {
+  for (const turn of ownTurnsBefore(read.turn, read.context).toReversed()) {
+    if (!holdsWord(turn.content, word)) continue;
+    const told = (await toldIn(turn, read, reader)).find(({ quote }) => holdsWord(quote, word));
+    if (told !== undefined) return { quote: told.quote, importance: 0, of: { turnId: turn.id } };
+  }
+  return undefined;
+};
+
 const contrastedIn = async (
   whole: Whole,
   read: TurnToRead,
@@ -87,20 +120,33 @@ const contrastedIn = async (
   const contrast = contrastIn(whole.text);
   if (contrast === undefined) return [];
   const { right, wrong } = contrast;
-  const naming = read.related.filter((insight) => isUsable(insight) && holdsWord(insight.quote, wrong));
-  const here = naming.filter(({ evidence }) =>
-    evidence.some(({ conversationId }) => conversationId === read.turn.conversationId),
-  );
-  const [belief, ...others] = here.length > 0 ? here : naming;
-  if (belief === undefined || others.length > 0) return [];
-  const says = belief.quote.replace(wrong, () => right);
+  const named = beliefNaming(wrong, read) ?? (await turnNaming(wrong, read, reader));
+  if (named === undefined) return [];
+  const says = named.quote.replace(wrong, () => right);
   const telling = await reader(says);
-  const draft: Draft = { ...whole, says, telling, about: [belief.quote], isEnd: false };
+  const draft: Draft = { ...whole, says, telling, about: [named.quote], isEnd: false };
   return candidatesFrom(draft, read).map((each) => ({
     ...each,
-    importance: Math.max(each.importance, belief.importance),
-    relation: { insightId: belief.id, says: 'contradicts' as const },
+    importance: Math.max(each.importance, named.importance),
+    relation: { ...named.of, says: 'contradicts' as const },
   }));
+};
+
+/** "They moved it. The due date is now 2 December": of the one belief with a day to come that speaks of the same. */
+const movedIn = async (
+  whole: Whole,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Proposed[]> => {
+  const today = new Date(read.turn.occurredAt).toISOString().slice(0, 10);
+  const [belief, another] = read.related.filter(
+    (one) => isUsable(one) && one.dates?.some(({ date }) => date >= today) && isMoved(one.quote, whole.text),
+  );
+  if (belief === undefined || another !== undefined) return [];
+  const telling = await reader(whole.text);
+  const draft: Draft = { ...whole, says: whole.text, telling, about: [belief.quote], isEnd: false };
+  const relation = { insightId: belief.id, says: 'contradicts' as const };
+  return candidatesFrom(draft, read).flatMap((each) => (each.dates ? { ...each, relation } : []));
 };
 
 const holdsWord = (text: string, word: string): boolean => {
@@ -142,8 +188,10 @@ export const repliesIn = async (
   const before = ownTurnBefore(read.turn, read.context);
   const corrected = before === undefined ? [] : await correctedIn(before, first.text, whole, read, reader);
   if (corrected.length > 0) return corrected;
-  const contrasted = await contrastedIn(whole, read, reader);
-  if (contrasted.length > 0) return contrasted;
+  for (const correcting of [contrastedIn, movedIn]) {
+    const claims = await correcting(whole, read, reader);
+    if (claims.length > 0) return claims;
+  }
   const question = questionBefore(read.turn, read.context);
   return question === undefined || holdsSecret(`${question} ${text}`)
     ? []

@@ -27,9 +27,12 @@ export const questionBefore = (turn: Turn, context: readonly Turn[]): string | u
   return asked.at(-1);
 };
 
-/** What the person said last before a turn. */
+/** What the person said before a turn in its conversation, as far as that is read with it. */
+export const ownTurnsBefore = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
+  earlier(turn, context).filter(({ role, speaker }) => role === 'user' && speaker === turn.speaker);
+
 export const ownTurnBefore = (turn: Turn, context: readonly Turn[]): Turn | undefined =>
-  earlier(turn, context).findLast(({ role, speaker }) => role === 'user' && speaker === turn.speaker);
+  ownTurnsBefore(turn, context).at(-1);
 
 /** A name stands near the beginning. */
 const longestRead = 4_000;

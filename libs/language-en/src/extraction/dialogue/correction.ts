@@ -107,3 +107,19 @@ export const contrastIn = (text: string): { readonly right: string; readonly wro
   }
   return undefined;
 };
+
+/** What moved is named by what was told before alone. */
+const moves =
+  /\b(?:they|he|she|who)(?:['’]ve| have| had)? (?:moved|pushed|shifted|postponed|rescheduled|delayed|brought|put|changed) (?:it|that|them)\b|\b(?:it|that)(?:['’]s| has| was| got| is)(?: been| got)? (?:moved|pushed|shifted|postponed|rescheduled|delayed|brought forward|put (?:back|off))\b/i;
+const ofAnyTime = new RegExp(
+  `^(?:the|and|now|was|for|has|been|got|our|they|them|that|this|with|after|${month})$`,
+  'i',
+);
+
+/** Whether a text tells that what another told of takes place on another day. */
+export const isMoved = (told: string, text: string): boolean => {
+  const words = (said: string): readonly string[] =>
+    (said.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !ofAnyTime.test(word));
+  const before = new Set(words(told));
+  return text.length <= longest && moves.test(text) && words(text).some((word) => before.has(word));
+};

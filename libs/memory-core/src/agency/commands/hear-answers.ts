@@ -38,17 +38,12 @@ export class HearAnswers {
     // Everything is erased by a token alone, and what was understood wrongly is told anew.
     if (asked === undefined || another !== undefined || !isHeard.has(asked.command.name)) return;
     const said = await endOf(this.talk, user, conversationId);
-    const before = said.slice(
-      0,
-      said.findIndex(({ id }) => id === turn.id),
-    );
+    const place = said.findIndex(({ id }) => id === turn.id);
+    const before = said.slice(0, place);
     if (before.findLast(({ role }) => role === 'user')?.eventId !== asked.turn.eventId) return;
-    const { answers } = this.languages.of(language);
-    const asking = before.at(-1);
-    const answer = answers.ofForgetting(
-      withoutInjectedMemories(content),
-      asking?.role === 'assistant' ? asking.content : undefined,
-    );
+    const asking = before.findLast((one, at) => at === place - 1 && one.role === 'assistant')?.content;
+    const words = withoutInjectedMemories(content);
+    const answer = this.languages.of(language).answers.ofForgetting(words, asking);
     if (answer === 'no') await this.commands.dismiss(user, asked.id);
     if (answer !== 'yes') return;
     const { confirmation } = await this.commands.show(user, asked.id);
