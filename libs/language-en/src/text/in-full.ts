@@ -39,9 +39,6 @@ const written = (typed: string): string => {
   return typed === plain ? full : `${full.charAt(0).toUpperCase()}${full.slice(1)}`;
 };
 
-/**
- * What is typed in haste as it would be written: "im", "dont", "thats" with their apostrophes. For whatever reads; what is quoted stays as it
- * was typed.
- */
+/** What is typed in haste as it would be written, for whatever reads; what is quoted stays as it was typed. */
 export const inFull = (text: string): string =>
   byPlace.reduce((read, [pattern, full]) => read.replace(pattern, full), text.replace(word, written));

@@ -1,6 +1,6 @@
 import { holdsSecret } from '../../quality/secrets';
 import { specificWordsOf } from '../../quality/specificity';
-import { leansBack } from '../dialogue/leaning';
+import { leansBack, namesNobody } from '../dialogue/leaning';
 import { correctionOf } from '../dialogue/correction';
 import { asRead } from '../own-text';
 import { isJoke, takesBack } from '../telling/not-meant';
@@ -113,7 +113,7 @@ class Drafting {
       return this.put(draftOf(now, { instructed, explicit, telling: asked(telling) }));
     if (!tells(now, { explicit, isDoubtful: this.isJoke, limits: parameters })) return false;
     const leans = leansBack(piece.text) || isOfMoment(alone);
-    if (last !== undefined && (leans || this.isVague(piece) || isBare(last))) return this.extend(last, now);
+    if (last !== undefined && (leans || this.goesOn(piece) || isBare(last))) return this.extend(last, now);
     const first = last === undefined && leans && this.fits(piece) ? this.before : undefined;
     const own = draftOf(now, { explicit });
     return this.put(
@@ -145,8 +145,8 @@ class Drafting {
     );
   }
 
-  private isVague({ text }: Piece): boolean {
-    return specificWordsOf(text).length < this.read.parameters.minSpecificWords;
+  private goesOn({ text }: Piece): boolean {
+    return specificWordsOf(text).length < this.read.parameters.minSpecificWords || namesNobody(text);
   }
 }
 

@@ -1,6 +1,6 @@
 import { answerTo } from './answer';
 import { contrastIn, correctionOf } from './correction';
-import { leansBack } from './leaning';
+import { leansBack, namesNobody } from './leaning';
 
 describe('a short answer', () => {
   it.each<[string, string, string]>([
@@ -79,4 +79,10 @@ describe('a sentence that goes on about the one before', () => {
       expect(leansBack(text)).toBe(false);
     },
   );
+
+  it('should be one that names nobody', () => {
+    expect(namesNobody('Four days a week from November, Fridays off.')).toBe(true);
+    expect(namesNobody('My sister keeps bees.')).toBe(false);
+    expect(namesNobody('And Zosia started school.')).toBe(false);
+  });
 });

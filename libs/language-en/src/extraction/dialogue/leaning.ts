@@ -11,3 +11,13 @@ const goesOn =
 /** Whether a sentence is about what the one before it names. */
 export const leansBack = (text: string): boolean =>
   (opensWithPronoun.test(text) && !expletive.test(text)) || goesOn.test(text);
+
+const ofSomebody = /\b(?:i|im|ive|me|my|mine|we|us|our)\b/i;
+const calendar =
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+const named =
+  /(?<=\S )\p{Lu}\p{L}|^(?!(?:Not|Just|Only|Also|Still|Very|Really|Quite|So|And|But|The|A|An|No|All|Both|Some|Every|Each|Two|Three|Four|Five|Six|Broken)\b)\p{Lu}\p{L}+(?: \p{Lu}|['’]s\b| (?:is|was|has|had|got|died|works|lives|left|moved)\b)/u;
+
+/** Whether a sentence that comes behind one that tells something names nobody of its own: "Four days a week, Fridays off." */
+export const namesNobody = (text: string): boolean =>
+  !ofSomebody.test(text) && !named.test(text.replaceAll(calendar, 'then'));

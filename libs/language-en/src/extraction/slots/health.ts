@@ -7,16 +7,9 @@ const healthy = new RegExp(
   `\\b(?:I have|I've got|I've had|I live with|I suffer from|I(?:'ve been| was| got)(?: just| recently| finally)? diagnosed with|I've(?: just)? been diagnosed with)(?: a| an| mild| severe| bad| chronic| early-onset| my){0,2} (${condition})\\b`,
   'i',
 );
-/** What somebody is who has it. */
-const being: Readonly<Record<string, string>> = {
-  diabetic: 'diabetes', epileptic: 'epilepsy', asthmatic: 'asthma', autistic: 'autism', dyslexic: 'dyslexia', dyspraxic: 'dyspraxia',
-  anaemic: 'anaemia', anemic: 'anaemia', bipolar: 'bipolar disorder',
-  deaf: 'deafness', blind: 'blindness',
-}; // prettier-ignore
-const isSo = new RegExp(
-  `\\bI(?:'m| am|'ve been| have been)(?: an?| also| now| still| registered| profoundly| partially)*(?: type (?:1|2|one|two))? (${Object.keys(being).join('|')})(?=[.,!;]|$| (?:since|for|and|so|but|in|with|from)\\b)`,
-  'i',
-);
+/** Of an illness, what somebody is who has it. */
+const isSo =
+  /\bI(?:'m| am|'ve been| have been)(?: an?| also| now| still| registered| profoundly| partially)*(?: type (?:1|2|one|two))? (diabetic|epileptic|asthmatic|autistic|dyslexic|dyspraxic|anaemic|anemic|bipolar|deaf|blind)(?=[.,!;]|$| (?:since|for|and|so|but|in|with|from)\b)/i;
 const allergic =
   /\bI(?:'m| am)(?: [a-z-]{2,20},? and| [a-z-]{2,20} but)?(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
 /** "A peanut allergy" is one to peanuts. */
@@ -64,8 +57,7 @@ export const healthSlots: SlotRule = (source) => {
   const { text, subject } = source;
   const match = healthy.exec(text);
   const told = match ?? isSo.exec(text);
-  const named = told === null || isSupposed(text, told.index) ? '' : (told[1] ?? '').toLowerCase();
-  const illness = named === '' ? undefined : (being[named] ?? named);
+  const illness = told === null || isSupposed(text, told.index) ? undefined : told[1]?.toLowerCase();
   const [, dosedDrug, much] = dosed[0]?.exec(text) ?? [];
   const [, first, second] = dosed[1]?.exec(text) ?? [];
   const [taken, amount] = first === undefined ? [dosedDrug, much] : [second, first];
