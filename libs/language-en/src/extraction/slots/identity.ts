@@ -1,13 +1,12 @@
 import { dismissals, losing } from '../../readers/vocabulary/lost-work';
 import { partners } from '../../readers/vocabulary/relatives';
-import { walkingApart } from '../../readers/vocabulary/walking-apart';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
 import { firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
 import { isOccupation } from './occupations';
 import { dwelling, place, placeMovedTo, placeOf } from './places';
 import { headOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
-import { isNarrowedEnd, isSupposed } from './supposed';
+import { isSupposed } from './supposed';
 
 const properName = "([\\p{Lu}\\p{Lo}][\\p{L}'’-]{1,30}(?: (?!I\\b)[\\p{Lu}\\p{Lo}][\\p{L}'’-]{0,30}){0,2})";
 
@@ -64,8 +63,8 @@ const lovers = `(?:(?:my|[Mm]y) ${lover}(?: \\p{Lu}\\p{Ll}+)?|(?!(?:We|I|They|It
 const adverb = '(?: just| recently| finally)?';
 /** Fights, chores and bands break up as well, and husbands leave notes. */
 const brokenUp = new RegExp(
-  `\\bI(?:'ve| have)?${adverb} (?:broke|broken|split) up(?! ${walkingApart})(?:${clauseEnd}| (?:with|from) ${lovers}(?!['’\\p{L}]))|` +
-    `\\b(?:[Ww]e(?:'ve| have)?|(?:${lovers}) and I(?: have)?)${adverb} (?:broke|broken|split) up(?! ${walkingApart})${clauseEnd}|` +
+  `\\bI(?:'ve| have)?${adverb} (?:broke|broken|split) up(?:${clauseEnd}| (?:with|from) ${lovers}(?!['’\\p{L}]))|` +
+    `\\b(?:[Ww]e(?:'ve| have)?|(?:${lovers}) and I(?: have)?)${adverb} (?:broke|broken|split) up${clauseEnd}|` +
     `\\b[Mm]y ${lover}(?: \\p{Lu}\\p{Ll}+)?(?: has)?${adverb} (?:left|dumped|broke up with) me(?:${clauseEnd}| for (?:a|an|his|her|my|someone|another)\\b)`,
   'u',
 );
@@ -156,7 +155,6 @@ export const identitySlots: SlotRule = (source) => {
     const match = pattern.exec(source.text);
     const held = match === null ? undefined : value(match, source);
     if (match === null || held === undefined || held === '' || isSupposed(source.text, match.index)) continue;
-    if (negates === true && isNarrowedEnd(source.text, match.index)) continue;
     const reality = ofBirth.test(attribute) ? 'current' : realityOf(source.text, match);
     if (reality === 'former') {
       const formerKey = `${source.subject}.${attributeAt(attribute, reality)}`;

@@ -1,19 +1,11 @@
 import { dietSlots } from './diet';
-import { favoriteSlots } from './favorites';
 import { healthSlots } from './health';
 import { identitySlots } from './identity';
 import { peopleSlots } from './people';
 import { projectSlots } from './projects';
 import { type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 
-const rules: readonly SlotRule[] = [
-  projectSlots,
-  identitySlots,
-  dietSlots,
-  healthSlots,
-  peopleSlots,
-  favoriteSlots,
-];
+const rules: readonly SlotRule[] = [projectSlots, identitySlots, dietSlots, healthSlots, peopleSlots];
 
 /** What a plain sentence says of things that have one value at a time, most telling first. */
 export const slotsOf = (source: SlotSource): readonly FoundSlot[] => {

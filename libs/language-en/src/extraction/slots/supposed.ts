@@ -1,4 +1,3 @@
-import { narrowing } from '../../readers/vocabulary/narrowing';
 import { holding, onPaper } from '../../readers/vocabulary/only-held';
 
 const guessing =
@@ -32,9 +31,3 @@ export const isSupposed = (text: string, index: number): boolean =>
   supposing.test(text.slice(0, index)) ||
   supposingByName.test(text.slice(0, index)) ||
   addedDoubt.test(text.slice(index));
-
-const narrowed = new RegExp(`^[^.;!]*? (?:${narrowing})(?![a-z-])`, 'i');
-
-/** Whether the end that is told of from `index` on is one of some times or one place: "no longer a nurse on weekends". */
-export const isNarrowedEnd = (text: string, index: number): boolean =>
-  narrowed.test(text.slice(index).split(/,? but /)[0] ?? '');
