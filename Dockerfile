@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json .npmrc ./
 COPY libs/app-kit/package.json libs/app-kit/
 COPY libs/encoder/package.json libs/encoder/
+COPY libs/language-all/package.json libs/language-all/
 COPY libs/language-en/package.json libs/language-en/
 COPY libs/memory-core/package.json libs/memory-core/
 COPY libs/models/package.json libs/models/

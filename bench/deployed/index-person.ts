@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment } from '@app/app-kit/environment';
 import { openLanguages, type openStores, openVectors } from '@app/app-kit/composition';
 import { defaultParameters } from '@app/memory-core/config/parameters';
@@ -34,4 +35,17 @@ export const indexPerson = async (
     { index, outbox: nothingWaits, secretOf, from: 1 },
   );
   await outlines.begin(owner, seal);
+  await settled(qdrant);
+};
+
+/** Until Qdrant has built what it builds behind writes: a deployment is mostly asked long after. */
+const settled = async ({ url, collectionPrefix }: NonNullable<Environment['qdrant']>): Promise<void> => {
+  const read = async (path: string): Promise<{ readonly result: unknown }> =>
+    (await (await fetch(new URL(path, url))).json()) as { readonly result: unknown };
+  const { collections } = (await read('/collections')).result as {
+    readonly collections: readonly { readonly name: string }[];
+  };
+  for (const { name } of collections.filter((one) => one.name.startsWith(collectionPrefix)))
+    while (((await read(`/collections/${name}`)).result as { readonly status: string }).status !== 'green')
+      await pause(1_000);
 };

@@ -58,7 +58,7 @@ export class DatedWords {
   @ApiProperty({ example: 'last month' })
   readonly words!: string;
 
-  @ApiProperty({ example: '2026-10' })
+  @ApiProperty({ description: 'As exact as the words; `2015-05/..`: since then.', example: '2026-10' })
   readonly date!: string;
 }
 

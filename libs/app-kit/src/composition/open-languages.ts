@@ -1,3 +1,4 @@
+import { NameExtractor } from '@app/language-all';
 import { english } from '@app/language-en';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { ExtractByLanguage } from '@app/memory-core/extraction';
@@ -8,6 +9,6 @@ import { EldDetector } from '@app/models/detection';
 export const openLanguages = async (): Promise<Languages> =>
   new Languages([english], await EldDetector.open());
 
-/** Reads what is in one of these languages. */
+/** Reads what is in one of these languages, and a name in any. */
 export const openOfflineExtractor = (languages: Languages): ExtractByLanguage =>
-  new ExtractByLanguage(new Map([[english.tag, new OfflineExtractor()]]), languages);
+  new ExtractByLanguage(new Map([[english.tag, new OfflineExtractor()]]), languages, new NameExtractor());

@@ -17,9 +17,9 @@ const mostCompared = 4;
 /**
  * How much it speaks for two texts having to do with each other, in logits, that they are near (a cosine, from which on) and that
  * they share a word: what merely sounds final is mostly far away. Set on pairs, and on turns of one speaker, that neither model has
- * read (see `docs/adr/0047`).
+ * read (see `docs/adr/0047`). And how much for the newer saying the same, that it names all that the older names, and more.
  */
-const counts = { nearness: 4, from: 0.5, sharedWord: 1.5 };
+const counts = { nearness: 4, from: 0.5, sharedWord: 1.5, namesAll: 0.5 };
 
 const unrelated: Verdict = { relation: 'unrelated', certainty: 1 };
 
@@ -33,6 +33,11 @@ const tellingWords = (text: string): ReadonlySet<string> =>
 /** Words that a text is about, by their stems. That two things were on a Thursday makes them no one thing. */
 const namingWords = (text: string): ReadonlySet<string> =>
   new Set(specificWordsOf(inFull(text)).flatMap((word) => (timeWords.has(word) ? [] : stemOf(word))));
+
+const namesAll = (newer: string, older: string): boolean => {
+  const [most, some] = [namingWords(newer), namingWords(older)];
+  return some.size > 1 && most.size > some.size && [...some].every((word) => most.has(word));
+};
 
 export const shareWord = (one: string, other: string): boolean => {
   const words = tellingWords(other);
@@ -80,7 +85,8 @@ const compared = async (
 ): Promise<Verdict> => {
   const logits = await model.compare(older, newer);
   const related = counts.nearness * (nearness - counts.from) + (shared ? counts.sharedWord : 0);
-  return verdictOf({ ...logits, unrelated: logits.unrelated - related });
+  const same = logits.same + (namesAll(newer, older) ? counts.namesAll : 0);
+  return verdictOf({ ...logits, same, unrelated: logits.unrelated - related });
 };
 
 /** What is surer either way is not read again; nor clauses that likelier tell nothing, or are more than this share of both texts. */

@@ -4,6 +4,8 @@ describe('a secret', () => {
   it.each([
     'My password is hunter2.',
     'PIN: 7781',
+    'the visa one, cvv 737',
+    'alarm pin 9038 if it goes off',
     'my api key is sk-abc123def456ghi789',
     'My card is 4111 1111 1111 1111.',
     'Pay to DE89 3704 0044 0532 0130 00.',

@@ -26,7 +26,7 @@ export type ClaimState = (typeof claimStates)[number];
 /** Words of a quote that name a time only from where they were said ("last month"), and the time they name. */
 export interface DatedWords {
   readonly words: string;
-  /** `2026-10-14`, `2026-10` or `2026`: as exact as the words. */
+  /** `2026-10-14`, `2026-10` or `2026`: as exact as the words. `2015-05/..`: since then (ISO 8601-2). */
   readonly date: string;
 }
 
@@ -106,7 +106,7 @@ export const textOf = ({ wording, about = [], quote }: Pick<Claim, 'wording' | '
   wording?.text ?? [...about, quote].join(' ');
 
 const dated = ({ quote, dates = [] }: Pick<Claim, 'quote' | 'dates'>): string => {
-  const missing = dates.map(({ date }) => date).filter((date) => !quote.includes(date));
+  const missing = dates.map(({ date }) => date.replace('/..', '–')).filter((date) => !quote.includes(date));
   return missing.length === 0 ? `“${quote}”` : `“${quote}” (${[...new Set(missing)].join(', ')})`;
 };
 

@@ -50,5 +50,5 @@ export const isPastPlan = (insight: Planned, now: Instant): boolean => {
     string,
   ];
   const isPast = (day: string) => day >= saidOn.slice(0, day.length) && day < today.slice(0, day.length);
-  return isPlan && days.length > 0 && days.every(isPast) && !isLasting(insight);
+  return isPlan && days.length > 0 && days.every(isPast) && insight.instruction === undefined;
 };

@@ -30,8 +30,14 @@ const shown = async (content: string, language?: string) => {
 
 describe('the extractor of a language', () => {
   it('should be shown the turns in it, whole', async () => {
-    expect(await shown('Aa one of it. Bb one of another.', 'aa')).toEqual([
-      ['Aa one of it. Bb one of another.', 'aa'],
+    expect(await shown('Aa one of it. Whatever this is.', 'aa')).toEqual([
+      ['Aa one of it. Whatever this is.', 'aa'],
+    ]);
+  });
+
+  it('should not be shown a sentence in another language of a turn in its own', async () => {
+    expect(await shown('Bb one of another. Aa one of it.', 'aa')).toEqual([
+      ['                   Aa one of it.', 'aa'],
     ]);
   });
 

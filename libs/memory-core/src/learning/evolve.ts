@@ -11,6 +11,7 @@ import {
   waitsForPerson,
 } from '../domain/insight';
 import { stemsIn } from '../domain/told-in';
+import { literalOf } from './literal';
 
 type Learning = Parameters['learning'];
 
@@ -104,10 +105,18 @@ const tellsValue = (insight: Insight, { value }: Slot): boolean => {
 
 type Told = Pick<Claim, 'quote' | 'about' | 'dates' | 'saidDate' | 'language' | 'wording'>;
 
-/** The richer words stay (SPEC R25): those that tell all that the others tell, and more. */
+/** Verbs differ where two say the same: "I use …", "I have set … up". */
+const mostLacking = 1;
+
+/** The richer words stay (SPEC R25): those that tell all that the others tell, and more; of which names and numbers all. */
 const richerOf = (insight: Insight, candidate: Candidate): Insight => {
-  const [known, said] = [stemsIn(textOf(insight)), stemsIn(textOf(candidate))];
-  if (said.size <= known.size || [...known].some((stem) => !said.has(stem))) return insight;
+  const [old, text] = [textOf(insight), textOf(candidate)];
+  const [known, said] = [stemsIn(old), stemsIn(text)];
+  const lacking = [...known].filter((stem) => !said.has(stem)).length;
+  if (lacking > mostLacking || said.size <= known.size) return insight;
+  const { numbers, names } = literalOf(old);
+  const { words } = literalOf(text);
+  if ([...numbers, ...names].some((each) => !words.has(each))) return insight;
   const { quote: _, about: _about, dates: _dates, saidDate: _date, language: _tag, wording: _words, ...rest } = insight; // prettier-ignore
   const { quote, about, dates, saidDate, language, wording } = candidate;
   const told: Told = { quote, language, ...(about && { about }), ...(dates && { dates }), ...(saidDate !== undefined && { saidDate }), ...(wording && { wording }) }; // prettier-ignore

@@ -10,6 +10,9 @@ describe('dates of a sentence', () => {
     ['I moved last month.', '2026-10'],
     ['I moved yesterday.', '2026-11-15'],
     ['I start in two weeks.', '2026-11-30'],
+    ['We fly on Friday the 4th of December.', '2026-12-04'],
+    ['It is Saturday the 5th now.', '2026-12-05'],
+    ['We meet on Thursday, the 14th.', '2027-01-14'],
     ['I left two years ago.', '2024'],
     ['I go back next year.', '2027'],
     ['It was last summer.', '2025-06'],
@@ -64,6 +67,17 @@ describe('dates of a sentence', () => {
       { words: 'last month', date: '2026-10' },
     ]);
     expect(saidDateIn('It is on 25/12/2026, I think.')).toBeUndefined();
+  });
+
+  it.each([
+    ["I've been with them nine years in April.", ['nine years: 2017-04/..', 'April: 2026-04']],
+    ['We have lived here for six years.', ['six years: 2020/..']],
+    ["It'll be twenty in May.", ['May: 2027-05']],
+    ["She's turned eleven years old.", []],
+    ["I've had three years of piano.", []],
+  ])('should tell since when something has lasted in %p', (text, dates) => {
+    const at = text.includes('twenty') ? said : Date.parse('2026-01-20T10:00:00Z');
+    expect(datedWordsIn(text, at).map(({ words, date }) => `${words}: ${date}`)).toEqual(dates);
   });
 
   it('should be written out for rules to read', () => {

@@ -13,6 +13,7 @@ import {
 } from './calendar';
 import { isAnyTime } from './any-time';
 import { directionAt } from './direction';
+import { lastedIn } from './lasted';
 
 /** A date that a text names, bound to the calendar by the day that it was said. */
 export interface NamedDate {
@@ -50,6 +51,13 @@ const namedYear = new RegExp(
   `\\b(?:(last|this|next) (${monthName})|(${monthName}),?(?: of)? (last|this|next) year)\\b(?! \\d)`,
   'gi',
 );
+/** "Friday the 4th", with a month behind it or without. */
+const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday';
+const weekdayAndDay = new RegExp(
+  `\\b(${weekdayNames}),? (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?!,? (?:of )?(?:${monthName})\\b)`,
+  'gi',
+);
+const theDay = new RegExp(`\\b(?<=(?:${weekdayNames}))(?:, the |,? the )(?=\\d)`, 'gi');
 const numeric = /(?<![\d/.-])\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?(?![\d/-]|\.\d)/g;
 /** Which of both is the day is plain where only one of them can be. */
 const plainNumeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -77,6 +85,15 @@ const ofNamedYear = (said: CalendarDate, month: number, which: string): Calendar
   return { year: said.year + Number(which === 'next' && month <= now), month };
 };
 
+/** The nearest such day: that there is one on that weekday leaves at most two a year. */
+const ofWeekday = (said: Required<CalendarDate>, weekday: number, day: number): CalendarDate | undefined =>
+  [0, 1, 2, 3, 4, 5, 6, -1, -2]
+    .map((away): Required<CalendarDate> => {
+      const month = said.month - 1 + away;
+      return { year: said.year + Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1, day };
+    })
+    .find((date) => weekdayOf(date) === weekday && dateOf(instantOf(date)).day === day);
+
 const wordedIn = (text: string, said: Required<CalendarDate>): Bound[] => {
   const bound = (match: RegExpExecArray, date: CalendarDate, words = match[0]): Bound => {
     const end = match.index + match[0].length;
@@ -95,6 +112,11 @@ const wordedIn = (text: string, said: Required<CalendarDate>): Bound[] => {
         month: seasonStart[(match[2] ?? '').toLowerCase()] ?? 1,
       }),
     ),
+    ...[...text.matchAll(weekdayAndDay)].flatMap((match) => {
+      const weekday = weekdayNames.split('|').indexOf((match[1] ?? '').toLowerCase());
+      const date = ofWeekday(said, weekday, Number(match[2]));
+      return date === undefined ? [] : [bound(match, date)];
+    }),
     ...[...text.matchAll(bareYear)].map((match) => bound(match, { year: Number(match[1]) }, match[1])),
   ];
 };
@@ -149,7 +171,10 @@ const endOf = (end: chrono.ParsedComponents | undefined): CalendarDate | undefin
 
 const parsedIn = (text: string, said: Required<CalendarDate>): Bound[] => {
   // "The meeting is on Monday now": the parser takes both for one expression, and that for today.
-  const read = text.replaceAll(/\bnow\b/gi, '   ').replaceAll(numeric, (words) => ' '.repeat(words.length));
+  const read = text
+    .replaceAll(/\bnow\b/gi, '   ')
+    .replaceAll(theDay, (words) => ' '.repeat(words.length))
+    .replaceAll(numeric, (words) => ' '.repeat(words.length));
   return chrono.parse(read, { instant: new Date(instantOf(said)), timezone: 0 }).flatMap((result) => {
     const led = /^(?:on|in) /i.exec(result.text)?.[0].length ?? 0;
     const words = result.text.slice(led).replace(/\s(?:at|from|around)\s\d{1,2}.*$|[\s,.]{1,8}$/i, '');
@@ -206,11 +231,22 @@ export const saidDateIn = (text: string): string | undefined => {
 };
 
 /** Words that name a date only from where they were said, and that date; "14 March 2026" says it itself. */
-export const datedWordsIn = (text: string, saidAt: Instant): readonly DatedWords[] =>
-  datesIn(text, saidAt)
-    .map(({ start, end, date }) => ({ words: text.slice(start, end), date }))
-    .filter(({ words, date }) => !words.includes(String(date.year)))
-    .map(({ words, date }) => ({ words, date: isoOf(date) }));
+export const datedWordsIn = (text: string, saidAt: Instant): readonly DatedWords[] => {
+  const named = datesIn(text, saidAt).map(({ start, end, date }) => ({
+    words: text.slice(start, end),
+    start,
+    date,
+  }));
+  const lasted = lastedIn(text.slice(0, longestRead), dateOf(saidAt), named);
+  return [
+    ...lasted.map(({ words, start, since }) => ({ words, start, date: `${isoOf(since)}/..` })),
+    ...named
+      .filter(({ words, date }) => !words.includes(String(date.year)))
+      .map((one) => ({ ...one, date: isoOf(one.date) })),
+  ]
+    .sort((a, b) => a.start - b.start)
+    .map(({ words, date }) => ({ words, date }));
+};
 
 const prepositionBefore =
   /\b(?:on|in|at|since|for|until|till|by|from|before|after|of|to|and|or|is|was|now)\s{1,3}$/i;

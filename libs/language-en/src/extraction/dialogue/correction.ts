@@ -21,6 +21,7 @@ const name = `(?!${weekday}\\b|${month}\\b|I\\b|I['’])\\p{Lu}[\\p{L}'’-]{1,3
 /** What stands for what: a day for a day, a number for a number, a name for a name. */
 const sorts: readonly RegExp[] = [
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?:,? \\d{4})?(?!\\d)`,
+  `${weekday},? (?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of ${month})?\\b`,
   `${weekday}\\b`,
   `${month}\\b`,
   '(?<![\\p{L}\\d.:])(?:\\d{1,6}(?:[.:,]\\d{1,3})?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\\p{L}-]))(?!\\d)',

@@ -1,0 +1,1 @@
+export { NameExtractor } from './name-extractor';
