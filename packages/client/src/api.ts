@@ -1506,7 +1506,10 @@ export interface components {
             statement: string;
         };
         DatedWords: {
-            /** @example 2026-10 */
+            /**
+             * @description As exact as the words; `2015-05/..`: since then.
+             * @example 2026-10
+             */
             date: string;
             /** @example last month */
             words: string;

@@ -1,7 +1,8 @@
-import { animals, closeKin, flatmates, relativeNames } from '../../readers/vocabulary/relatives';
+import { animals, closeKin, flatmates, relativeNames, severalKin } from '../../readers/vocabulary/relatives';
 import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 
-/** Of these a person has one, or speaks of one: their name is a slot. */
+/** Their name is a slot: of these a person has one at a time, or tells several apart by their names. */
+const several = new RegExp(`^(?:${severalKin}|${flatmates})$`, 'i');
 const kin = `${closeKin}|${flatmates}|boss|manager|therapist|mentor|stepmother|stepfather|mother-in-law|father-in-law|coach|teacher|tutor|supervisor|trainer|landlord|landlady|doctor|dentist`;
 /** Of these there are many: the name is the key. */
 const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|neighbour|teammate|classmate';
@@ -50,13 +51,16 @@ export const peopleSlots: SlotRule = ({ text, subject }) => {
     const slot = { key: `${subject}.${key}`, value: negates ? `not ${value}` : value };
     found.push({ slot, rule: 'relation', ...(negates && { negates }) });
   };
-  const addOne = (qualified = '', kind = '', who = ''): void =>
-    add(`${slugOf(`${which(qualified)} ${named(kind)}`)}.name`, who);
+  const keyOf = (kind: string, who: string, qualified = ''): string => {
+    const relation = slugOf(`${which(qualified)} ${named(kind)}`);
+    return qualified === '' && several.test(kind) ? `${relation}.${slugOf(who)}.name` : `${relation}.name`;
+  };
+  const addOne = (qualified = '', kind = '', who = ''): void => add(keyOf(kind, who, qualified), who);
   for (const [, qualified, kind, who] of text.matchAll(ofOne)) addOne(qualified, kind, who);
   for (const [, qualified, kind, who] of text.matchAll(isTitled)) addOne(qualified, kind, who);
   for (const [, who, qualified, kind] of text.matchAll(isOne)) addOne(qualified, kind, who);
   for (const [, kind, animal, who = ''] of text.matchAll(ofNobody)) {
-    if (kind !== undefined) add(`${slugOf(named(kind))}.name`, who, true);
+    if (kind !== undefined) add(keyOf(kind, who), who, true);
     else if (animal !== undefined) add(`pet.${slugOf(who)}`, named(animal), true);
   }
   for (const [, kind = '', who = ''] of text.matchAll(ofMany))

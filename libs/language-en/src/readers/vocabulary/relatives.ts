@@ -17,8 +17,10 @@ export const fiances = 'fianc[eé]e?';
 /** With whom one lives as a couple, or means to. */
 export const partners = `${couple}|${fiances}`;
 export const flatmates = 'flatmate|roommate';
-/** Relatives of whom a person has one, or names one at a time: every reading of people knows these. */
-export const closeKin = [parents, partners, siblings, children, grandparents, auntsAndNephews].join('|');
+/** Relatives of whom a person may have several. */
+export const severalKin = [siblings, children, grandparents, auntsAndNephews].join('|');
+/** Every reading of people knows these. */
+export const closeKin = [parents, partners, severalKin].join('|');
 
 export const dogsAndCats = 'dog|cat|puppy|kitten';
 /** Animals that are told of as one of the family. */

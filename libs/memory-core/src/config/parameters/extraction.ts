@@ -38,7 +38,7 @@ export const extraction = {
       'Longest sentence that is read as one statement; longer ones are no atomic statement (SPEC R20).',
   },
   maxStatementsPerTurn: {
-    default: 8,
+    default: 60,
     min: 1,
     max: 100,
     meaning: 'Most statements taken from one turn, the most important first.',
