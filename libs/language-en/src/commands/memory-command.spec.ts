@@ -56,6 +56,9 @@ describe('memoryCommandIn', () => {
     ['stop', 'Stop remembering things about me!', undefined],
     ['forget', 'pls delete everything u know about my divorce', 'my divorce'],
     ['forget', 'plz forget my ex', 'my ex'],
+    ['forget', 'forget that I work at the town library', 'I work at the town library'],
+    ['forget', 'Can you forget that my wife is a nurse?', 'my wife is a nurse'],
+    ['forget', 'Forget that I was just kidding about my ex.', 'I was just kidding about my ex'],
     ['show', 'what do u know abt me?', undefined],
     ['clear', 'wipe everything', undefined],
     ['stop', 'stop remembering stuff for now', undefined],
@@ -88,6 +91,12 @@ describe('memoryCommandIn', () => {
     'My memory is bad lately.',
     'If I told you to clear all memories, would you?',
     'I got everything wrong at the exam.',
+    'Delete everything you know about me, just kidding!',
+    'Delete everything you know about me. Just kidding!',
+    'Forget that I mentioned my sister, haha just kidding.',
+    'Wipe your memory (just joking) and help me with this recipe.',
+    "Don't bring up my dad — I'm kidding, he is great.",
+    'JK, forget everything you know about me.',
   ])('should see no command in "%s"', (content) => {
     expect(memoryCommandIn(content)).toBeUndefined();
   });
@@ -98,6 +107,9 @@ describe('memoryCommandIn', () => {
     ['Can you remember that my flight is at nine?', 'remember', 'my flight is at nine'],
     ['dont forget my birthday is in May', 'remember', 'my birthday is in May'],
     ['what do you know about my mum?', 'show', undefined],
+    ['what do you know about my family?', 'show', undefined],
+    ["don't bring up my dad", 'suppress', 'my dad'],
+    ['Clear all memories, just kidding', undefined, undefined],
     ['forget Tom', 'forget', 'Tom'],
     ['can you delete my address pls', 'forget', 'my address'],
     ['Forget it.', undefined, undefined],

@@ -5,6 +5,7 @@ import { withoutOpening } from './command-opening';
 import { topicToForget, withoutPoliteEnd } from './command-topic';
 import { notToBeKeptIn } from './not-to-be-kept';
 import { notToBeToldIn } from './not-to-be-told';
+import { takesBack } from '../extraction/telling/not-meant';
 import { sentencesOf } from '../text/sentences';
 import { withoutInvisible } from '../text/tokens';
 import { wideCommandIn } from './wide-commands';
@@ -48,7 +49,12 @@ interface Place {
   readonly words: string;
   /** What is not to be kept, if it says so; empty where it does not say what. */
   readonly unkept: string | undefined;
+  /** "Forget me. Just kidding!", or so in one sentence. */
+  readonly isJoke: boolean;
 }
+
+const saysItJokes = (sentence: string): boolean =>
+  sentence.split(/[,;()–—]| - /).some((part) => takesBack(part.trim()));
 
 const placesIn = function* (text: string): Generator<Place> {
   const sentences = sentencesOf(text);
@@ -64,6 +70,7 @@ const placesIn = function* (text: string): Generator<Place> {
     yield {
       words,
       unkept: notToBeKeptIn(whole, before, after) ?? notToBeKeptIn(words, before, after),
+      isJoke: saysItJokes(words) || takesBack(after),
     };
   }
 };
@@ -99,8 +106,9 @@ const commandsAmong = function* (
   known: readonly CommandForm[],
 ): Generator<MemoryCommand, undefined> {
   let isBehindForget = false;
-  for (const { words, unkept } of placesIn(text)) {
+  for (const { words, unkept, isJoke } of placesIn(text)) {
     if (unkept !== undefined) yield { name: 'forget', words, ...(unkept !== '' && { topic: unkept }) };
+    else if (isJoke) isBehindForget = false;
     else if (words.length <= longestCommand) {
       const readOne = isBehindForget ? readBehindForget : readSentence;
       const commands: readonly MemoryCommand[] = readOne(words, known);

@@ -38,6 +38,13 @@ describe('what waits to be forgotten', () => {
     expect(await statements(insightIds)).toContain('I play the violin in an orchestra.');
   });
 
+  it('should be nothing where somebody jokes', async () => {
+    await person.says('c-2', 'Delete everything you know about me, just kidding!');
+    await person.rests();
+    expect(await pending.list(person.user)).toEqual([]);
+    expect((await waiting()).asked).toEqual([]);
+  });
+
   it('should expire where nobody answers', async () => {
     await person.says('c-2', 'Forget that I mentioned my divorce.');
     await person.rests();
