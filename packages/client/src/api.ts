@@ -1114,7 +1114,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    notification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notification, to the URL of a webhook
+         * @description Signed as Standard Webhooks define, and repeated with pauses until the receiver answers 2xx; it may come twice.
+         */
+        post: operations["webhooksDeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Accepted: {
@@ -3025,11 +3046,34 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        WebhookData: {
+            /** @description As in the list of notifications, where it is one of them. */
+            notificationId: string;
+            /** @description Only where the webhook was created with `includeStatements`. */
+            statements?: string[];
+            /** @description Ids of the insights, where it is about some. */
+            subjectIds: string[];
+            /** @description Only where the webhook was created with `includeStatements`. */
+            text?: string;
+            /** @description The caller’s id of the end user. */
+            userId: string;
+            /** @description Of the profile, with `profile.changed`. */
+            version?: number;
+        };
+        WebhookDelivery: {
+            data: components["schemas"]["WebhookData"];
+            /**
+             * Format: date-time
+             * @description When it was raised.
+             */
+            timestamp: string;
+            type: components["schemas"]["WebhookType"];
+        };
         WebhookRequest: {
             /** @description Whether to send what the person said. Without it only ids, types and times are sent. */
             includeStatements?: boolean;
-            /** @description The types of notification to send. Empty or absent: all of them. */
-            types?: ("memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending")[];
+            /** @description What to send. Empty or absent: all notifications. `profile.changed` and `insights.changed` are sent only where they are named: they tell a program that keeps a copy of a memory to read it anew, once for what was written together. */
+            types?: ("memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending" | "profile.changed" | "insights.changed")[];
             /**
              * Format: uri
              * @example https://chat.example.com/hooks/keepsake
@@ -3041,6 +3085,8 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor?: string;
         };
+        /** @enum {string} */
+        WebhookType: "memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending" | "profile.changed" | "insights.changed";
         Whoami: {
             /** @description The public id of the key, never the key itself. */
             key: string;
@@ -3053,7 +3099,23 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description How much of that is left (`r`), and in how many seconds a new window begins (`t`), which is `Retry-After` of a 429.
+         * @example "requests";r=999;t=1
+         */
+        RateLimit: string;
+        /**
+         * @description How much a tenant may use (`q`) in a window of so many seconds (`w`), as the draft of the IETF says.
+         * @example "requests";q=1000;w=1
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Wait until then before asking again: seconds, or a date of HTTP.
+         * @example 2
+         */
+        RetryAfter: string;
+    };
     pathItems: never;
 }
 export type Accepted = components['schemas']['Accepted'];
@@ -3225,9 +3287,15 @@ export type ValidationQuestion = components['schemas']['ValidationQuestion'];
 export type ValidationSettled = components['schemas']['ValidationSettled'];
 export type Watermark = components['schemas']['Watermark'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookData = components['schemas']['WebhookData'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookRequest = components['schemas']['WebhookRequest'];
 export type Webhooks = components['schemas']['Webhooks'];
+export type WebhookType = components['schemas']['WebhookType'];
 export type Whoami = components['schemas']['Whoami'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     healthAccepting: {
@@ -3366,6 +3434,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3393,6 +3463,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3402,6 +3475,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3455,6 +3529,8 @@ export interface operations {
             /** @description What the endpoint answered. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3522,6 +3598,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3540,6 +3619,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3588,6 +3668,8 @@ export interface operations {
             /** @description What the endpoint answered. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3655,6 +3737,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3673,6 +3758,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3707,6 +3793,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3761,6 +3849,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3770,6 +3861,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3815,6 +3907,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3901,6 +3995,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3910,6 +4007,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3945,6 +4043,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4006,6 +4106,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4015,6 +4118,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4049,6 +4153,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4103,6 +4209,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4112,6 +4221,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4141,6 +4251,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4211,6 +4323,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4220,6 +4335,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4260,6 +4376,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4312,6 +4430,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4321,6 +4442,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4356,6 +4478,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4424,6 +4548,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4433,6 +4560,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4474,6 +4602,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4551,6 +4681,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4560,6 +4693,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4594,6 +4728,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4669,6 +4805,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4678,6 +4817,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4725,6 +4865,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4888,6 +5030,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4897,6 +5042,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4946,6 +5092,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5100,6 +5248,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5109,6 +5260,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5154,6 +5306,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5248,6 +5402,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5257,6 +5414,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5305,6 +5463,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5411,6 +5571,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5420,6 +5583,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5483,6 +5647,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5577,6 +5743,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5586,6 +5755,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5623,6 +5793,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5732,6 +5904,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5741,6 +5916,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5781,6 +5957,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5869,6 +6047,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5878,6 +6059,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5918,6 +6100,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6000,6 +6184,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6009,6 +6196,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6049,6 +6237,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6133,6 +6323,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6142,6 +6335,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6188,6 +6382,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7232,6 +7428,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7241,6 +7440,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7278,6 +7478,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8295,6 +8497,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8304,6 +8509,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8352,6 +8558,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9396,6 +9604,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9405,6 +9616,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9444,6 +9656,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9514,6 +9728,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9523,6 +9740,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9563,6 +9781,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9642,6 +9862,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9651,6 +9874,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9693,6 +9917,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9777,6 +10003,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9786,6 +10015,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9834,6 +10064,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9970,6 +10202,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9979,6 +10214,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10017,6 +10253,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10390,6 +10628,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10399,6 +10640,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10444,6 +10686,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10836,6 +11080,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10845,6 +11092,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10892,6 +11140,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10993,6 +11243,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11002,6 +11255,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11050,6 +11304,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11165,6 +11421,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11174,6 +11433,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11211,6 +11471,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11364,6 +11626,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11373,6 +11638,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11421,6 +11687,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11635,6 +11903,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11644,6 +11915,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11692,6 +11964,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11845,6 +12119,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11854,6 +12131,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11891,6 +12169,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12064,6 +12344,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12073,6 +12356,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12113,6 +12397,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12192,6 +12478,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12201,6 +12490,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12241,6 +12531,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12346,6 +12638,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12355,6 +12650,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12395,6 +12691,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12508,6 +12806,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12517,6 +12818,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12563,6 +12865,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12685,6 +12989,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12694,6 +13001,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12734,6 +13042,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12813,6 +13123,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12822,6 +13135,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12861,6 +13175,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12966,6 +13282,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12975,6 +13294,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13010,6 +13330,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13087,6 +13409,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13096,6 +13421,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13133,6 +13459,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13219,6 +13547,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13228,6 +13559,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13265,6 +13597,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13351,6 +13685,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13360,6 +13697,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13397,6 +13735,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13483,6 +13823,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13492,6 +13835,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13527,6 +13871,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13603,6 +13949,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13612,6 +13961,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13658,6 +14008,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13761,6 +14113,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13770,6 +14125,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13805,6 +14161,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13907,6 +14265,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13916,6 +14277,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13953,6 +14315,8 @@ export interface operations {
             /** @description Done, or so already. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14023,6 +14387,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14032,6 +14399,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14070,6 +14438,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14142,6 +14512,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14151,6 +14524,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14199,6 +14573,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14296,6 +14672,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14305,6 +14684,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14339,6 +14719,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14400,6 +14782,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14409,6 +14794,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14450,6 +14836,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14543,6 +14931,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14552,6 +14943,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14584,6 +14976,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14649,6 +15043,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14658,6 +15055,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14693,6 +15091,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14754,6 +15154,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14763,6 +15166,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14798,6 +15202,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14881,6 +15287,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14890,6 +15299,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14925,6 +15335,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15009,6 +15421,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15018,6 +15433,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15047,6 +15463,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15093,6 +15511,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15102,6 +15523,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15116,6 +15538,48 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    webhooksDeliver: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt at a delivery. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: `v1,` and the signature, one for each secret in force. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "memory.first-use",
+                 *       "timestamp": "2026-03-14T09:30:00Z",
+                 *       "data": {
+                 *         "userId": "user-1",
+                 *         "notificationId": "b1946ac9",
+                 *         "subjectIds": [
+                 *           "b1946ac9"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        responses: {
+            /** @description It was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
