@@ -6,10 +6,10 @@ import { Deployment } from './deployment';
 
 const users = 12;
 const graceMs = 5_000;
-/** As `docker-compose.yml` has it, with a grace that leaves a busy machine more than the default does. */
-const platformMs = 30_000;
+/** The grace, and what a busy machine takes to notice that a process has ended. */
+const platformMs = graceMs + 5_000;
 
-/** Asked to end as a platform asks: what has not ended in its time is killed, and has no exit code then. */
+/** Asked to end as a platform asks: what has not ended in the time that is promised is killed, and has no exit code then. */
 const toEnd = async (program: Program): Promise<number | null> => {
   const killing = setTimeout(() => void program.kill9(), platformMs);
   const code = await program.stop();

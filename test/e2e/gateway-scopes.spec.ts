@@ -1,5 +1,7 @@
 import { type ParkedFilter } from '@app/queues/bullmq';
+import { type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { Queue } from 'bullmq';
+import { codeOf } from '../support/documented';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 /** What is asked of parked work, by whose reach. */
@@ -72,6 +74,17 @@ describe('what reaches beyond a tenant', () => {
       const url = `/queues/api/queues/turns/${act}`;
       expect([act, (await gateway.send({ method: 'PUT', url, key })).statusCode]).toEqual([act, 403]);
     }
+  });
+
+  it('should be open to the key that the README has an operator make, with what it says of it', async () => {
+    const recipe = (await codeOf('README.md', 'sh')).join('');
+    const [, scopes = '', named = ''] =
+      /^npm run keys -- create .*--scopes (\S+) .*# for you: (.+)$/m.exec(recipe) ?? [];
+    const key = gateway.key(scopes.split(',') as ApiScope[]);
+    const urls = named.split(', ').map((url) => (url === '/v1/admin' ? '/v1/admin/api-keys' : url));
+    expect(urls).toEqual(['/v1/admin/api-keys', '/queues', '/docs', '/metrics']);
+    for (const url of urls)
+      expect([url, (await gateway.send({ method: 'GET', url, key })).statusCode]).toEqual([url, 200]);
   });
 
   it('should not be granted by a key that has not got it', async () => {

@@ -162,6 +162,34 @@ describe('what a person wants, and what a tenant is told, with all programs at w
       }
     });
 
+    it('should say that a profile and insights changed to who asks for it by name, and to nobody else', async () => {
+      const other = await startReceiver();
+      try {
+        await programs.api.post('/v1/webhooks', { url: other.url });
+        const webhook = await subscribe({ types: ['profile.changed', 'insights.changed'] });
+        const told = (type: string) =>
+          receiver.received
+            .map((received) => verified(webhook, received))
+            .filter((one) => one.type === type && one.data['userId'] === 'copied');
+        await says('copied', 'I live in Lisbon.', 'My sister Nora is a doctor.');
+        await eventually(() => {
+          expect(told('insights.changed').length).toBeGreaterThan(0);
+          expect(told('profile.changed').map(({ data }) => data)).toEqual([
+            expect.objectContaining({ version: 1, subjectIds: [] }),
+          ]);
+        }, patience);
+        const before = told('insights.changed').length;
+        const [{ id } = { id: '' }] = await programs.api.all<{ id: string }>('/v1/users/copied/insights');
+        await programs.api.post(`/v1/users/copied/insights/${id}/decisions`, { decision: 'disable' });
+        await eventually(() => expect(told('insights.changed').length).toBeGreaterThan(before), patience);
+        for (const { body } of receiver.received) expect(body).not.toMatch(/Lisbon|Nora|doctor/);
+        await eventually(() => expect(other.received.length).toBeGreaterThan(0), patience);
+        expect(other.received.map(({ body }) => body).join()).not.toMatch(/\.changed/);
+      } finally {
+        await other.close();
+      }
+    });
+
     it('should bring what a person raises herself, with words where they were asked for', async () => {
       const webhook = await subscribe({ types: ['memory.first-use'], includeStatements: true });
       await programs.api.post('/v1/turns', {

@@ -74,7 +74,10 @@ describe('what a person asks to forget', () => {
     expect(JSON.stringify(await told('ben'))).not.toContain('waits for a yes');
     const again = { ...turn('My phone number is 555-0142.', 0, 'ben'), occurredAt: '2026-10-01T08:00:00Z' };
     await say('ben', 'c-1', [again]);
-    const { found } = await told('ben');
+    // Nor by a sender who has no id for it any more, in another conversation.
+    await say('ben', 'c-3', [{ ...again, eventId: 'c-3-0', conversationId: 'c-3' }]);
+    const { context, found } = await told('ben');
+    expect(context).not.toContain('555-0142');
     expect(found).not.toContain('555-0142');
     const { body } = await standalone.api.send('GET', '/v1/users/ben/conversations/c-1/turns');
     expect(JSON.stringify(body)).not.toContain('555-0142');

@@ -206,6 +206,26 @@ describe('the walls between tenants of one standalone', () => {
       expect([route.name, await ask('foreign', route)]).toEqual([route.name, await ask('unknown', route)]);
   });
 
+  it('should have an empty context and empty lists for whoever nobody met, another tenant’s user as well', async () => {
+    const message = 'Where do I live?';
+    for (const userId of [sampleUser, 'max']) {
+      // The message alone, as it would be with a memory in which nothing is.
+      expect(await theirs.post('/v1/context', { userId, conversationId: 'c-1', message })).toEqual({
+        text: `## This conversation\n[user] ${message}\n`,
+        messages: [{ role: 'user', content: message }],
+        sections: [{ name: 'recent-turns', tokens: expect.any(Number) as number, items: [] }],
+        tokens: expect.any(Number) as number,
+        watermark: { received: 0, extracted: 0, consolidated: 0, lagTurns: 0, lagSeconds: 0, gaps: [] },
+      });
+    }
+    for (const { name, method, path, body } of routes.filter((one) => emptyForStrangers.has(one.name))) {
+      if (name.includes('/v1/context')) continue;
+      const { body: told } = await theirs.send(method, path, body);
+      const { nextCursor: _, ...lists } = told as Readonly<Record<string, unknown>>;
+      expect([name, Object.values(lists).flat()]).toEqual([name, []]);
+    }
+  });
+
   it('should show each tenant its own user of that id, and never a word of the other’s', async () => {
     await tell(theirs, said.theirs);
     for (const route of routes.filter((one) => one.method === 'GET' || isTelling(one))) {

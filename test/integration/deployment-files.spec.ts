@@ -101,12 +101,22 @@ describe('.env.example and docker-compose.yml', () => {
       ]);
   });
 
-  it('should name in .env.example only what is read', () => {
+  it('should pass every variable that .env.example names to each program, or to what it is the password of', () => {
     const names = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(4);
-    const taken = new Set([...ofServers, ...given]);
-    for (const name of names)
-      expect(taken.has(name) || name.startsWith('KEEPSAKE_MODEL_') ? 'read' : name).toBe('read');
+    for (const { metadata } of programs) {
+      const { environment = {}, env_file } = services[metadata.name] ?? {};
+      for (const name of names.filter((one) => !ofServers.includes(one))) {
+        // By a row of its own, or out of the file as it is.
+        const byFile = isOfEndpoint(name) && JSON.stringify(env_file).includes('.env');
+        expect([name, name in environment || byFile]).toEqual([name, true]);
+        // A row goes before the file, so it has to take what the file says.
+        if (name in environment && name !== 'PORT')
+          expect([name, environment[name]]).toEqual([name, expect.stringContaining(`\${${name}:`) as string]);
+      }
+    }
+    for (const name of ofServers) expect(compose).toContain(`\${${name}:?`);
+    expect(compose).toContain("'127.0.0.1:${PORT:-3000}:3000'");
   });
 });
 

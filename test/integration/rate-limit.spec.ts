@@ -74,6 +74,27 @@ describe('limits shared by gateways', () => {
     expect(await take(1)).toMatchObject({ allowed: false });
   });
 
+  it('should tell what is left of the whole limit, also while it is counted from what was taken ahead', async () => {
+    const gateways = [aPatientGateway('left'), aPatientGateway('left')];
+    await Promise.all(gateways.map(ready));
+    const take = (gateway = gateways[0]!) => gateway.rates.take('requests', 'acme', 1, 1_000);
+    const told: number[] = [];
+    for (let index = 0; index < 30; index += 1) told.push((await take()).remaining);
+    expect(told).toEqual(Array.from({ length: 30 }, (_, index) => 999 - index));
+    // Of another gateway: less what this one has taken ahead.
+    const { remaining } = await take(gateways[1]);
+    expect(remaining).toBeLessThan(970);
+    expect(remaining).toBeGreaterThan(950);
+    for (let index = 0; index < 1_000; index += 1) {
+      const answer = await take();
+      if (!answer.allowed) {
+        expect(answer.remaining).toBe(0);
+        return;
+      }
+    }
+    throw new Error('the limit was never reached');
+  });
+
   it('should keep tenants and resources apart', async () => {
     const gateway = aGateway('apart');
     await ready(gateway);

@@ -31,6 +31,34 @@ describe('what webhooks tell', () => {
     expect(await hooks.store.forget(user)).toBe(2);
   });
 
+  it('should be of changes only where they are named, once for each state', async () => {
+    const all = (await hooks.create()).endpoint.id;
+    hooks.clock.advance({ ms: 1 });
+    const types = ['profile.changed', 'insights.changed', 'limit.reached'];
+    const named = (await hooks.create({ types })).endpoint.id;
+    const write = (id: string, type: 'profile.changed' | 'insights.changed') => {
+      hooks.revision += 1;
+      const at = hooks.clock.now();
+      hooks.changed.push({ id, type, at, cause: 'write', subjectIds: [], text: 'Changed.' });
+    };
+    hooks.raise('n-1');
+    write('i-1', 'insights.changed');
+    write('p-1', 'profile.changed');
+    expect(await hooks.announce.run(user, 3)).toBe(4);
+    expect(hooks.published.map(({ webhookId, notificationId }) => [webhookId, notificationId])).toEqual([
+      [all, 'n-1'],
+      [named, 'n-1'],
+      [named, 'i-1'],
+      [named, 'p-1'],
+    ]);
+    hooks.changed.shift();
+    write('i-2', 'insights.changed');
+    expect(await hooks.announce.run(user, 3)).toBe(1);
+    expect(hooks.published.at(-1)).toMatchObject({ webhookId: named, notificationId: 'i-2' });
+    expect(await hooks.deliver.run(hooks.published.at(-1)!)).toBe('delivered');
+    expect(await hooks.deliver.run({ ...hooks.published.at(-1)!, notificationId: 'i-1' })).toBe('dropped');
+  });
+
   it('should be published of what was said before the endpoint was made and came in after it', async () => {
     const created = hooks.clock.now();
     await hooks.create();

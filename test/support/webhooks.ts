@@ -8,6 +8,7 @@ import { MasterKeys } from '@app/memory-core/privacy';
 import {
   AnnounceNotifications,
   type Delivery,
+  type Changed,
   DeliverWebhook,
   ManageWebhooks,
   WebhookSecrets,
@@ -29,6 +30,7 @@ export class Webhooks {
   readonly store = new MemoryWebhookStore();
   readonly log = new MemoryAuditLog();
   readonly raised: Notification[] = [];
+  readonly changed: Changed[] = [];
   readonly published: Delivery[] = [];
   said: readonly { readonly id: string; readonly receivedAt: number }[] = [];
   revision = 0;
@@ -58,10 +60,15 @@ export class Webhooks {
       all: async () => this.raised,
       one: async (_: unknown, id: string) => this.raised.find((one) => one.id === id),
     };
+    const changed = {
+      all: async () => this.changed,
+      one: async (_: unknown, id: string) => this.changed.find((one) => one.id === id),
+    };
+    const sources = { notifications, changed };
     const insights = { byIds: async () => [anInsight({ quote: 'I live in Lisbon.' })] } as never;
     this.manage = new ManageWebhooks(store, secrets, sender, tenants, notes);
     this.announce = new AnnounceNotifications(
-      notifications,
+      sources,
       {
         revision: async () => this.revision,
         turns: {
@@ -77,7 +84,7 @@ export class Webhooks {
       },
       async () => this.epoch,
     );
-    this.deliver = new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes);
+    this.deliver = new DeliverWebhook(store, { sources, insights, secrets, sender }, tenants, notes);
   }
 
   raise(id: string, type: Notification['type'] = 'limit.reached'): void {

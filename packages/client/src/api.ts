@@ -1114,7 +1114,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    notification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notification, to the URL of a webhook
+         * @description Signed as Standard Webhooks define, and repeated with pauses until the receiver answers 2xx; it may come twice.
+         */
+        post: operations["webhooksDeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Accepted: {
@@ -3028,11 +3049,34 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        WebhookData: {
+            /** @description As in the list of notifications, where it is one of them. */
+            notificationId: string;
+            /** @description Only where the webhook was created with `includeStatements`. */
+            statements?: string[];
+            /** @description Ids of the insights, where it is about some. */
+            subjectIds: string[];
+            /** @description Only where the webhook was created with `includeStatements`. */
+            text?: string;
+            /** @description The caller’s id of the end user. */
+            userId: string;
+            /** @description Of the profile, with `profile.changed`. */
+            version?: number;
+        };
+        WebhookDelivery: {
+            data: components["schemas"]["WebhookData"];
+            /**
+             * Format: date-time
+             * @description When it was raised.
+             */
+            timestamp: string;
+            type: components["schemas"]["WebhookType"];
+        };
         WebhookRequest: {
             /** @description Whether to send what the person said. Without it only ids, types and times are sent. */
             includeStatements?: boolean;
-            /** @description The types of notification to send. Empty or absent: all of them. */
-            types?: ("memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending")[];
+            /** @description What to send. Empty or absent: all notifications. `profile.changed` and `insights.changed` are sent only where they are named: they tell a program that keeps a copy of a memory to read it anew, once for what was written together. */
+            types?: ("memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending" | "profile.changed" | "insights.changed")[];
             /**
              * Format: uri
              * @example https://chat.example.com/hooks/keepsake
@@ -3044,6 +3088,8 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor?: string;
         };
+        /** @enum {string} */
+        WebhookType: "memory.first-use" | "memory.compressed" | "memory.archived" | "contradiction.to-review" | "limit.reached" | "command.pending" | "profile.changed" | "insights.changed";
         Whoami: {
             /** @description The public id of the key, never the key itself. */
             key: string;
@@ -3056,7 +3102,23 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description How much of that is left (`r`), and in how many seconds a new window begins (`t`), which is `Retry-After` of a 429.
+         * @example "requests";r=999;t=1
+         */
+        RateLimit: string;
+        /**
+         * @description How much a tenant may use (`q`) in a window of so many seconds (`w`), as the draft of the IETF says.
+         * @example "requests";q=1000;w=1
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Wait until then before asking again: seconds, or a date of HTTP.
+         * @example 2
+         */
+        RetryAfter: string;
+    };
     pathItems: never;
 }
 export type Accepted = components['schemas']['Accepted'];
@@ -3228,9 +3290,15 @@ export type ValidationQuestion = components['schemas']['ValidationQuestion'];
 export type ValidationSettled = components['schemas']['ValidationSettled'];
 export type Watermark = components['schemas']['Watermark'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookData = components['schemas']['WebhookData'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookRequest = components['schemas']['WebhookRequest'];
 export type Webhooks = components['schemas']['Webhooks'];
+export type WebhookType = components['schemas']['WebhookType'];
 export type Whoami = components['schemas']['Whoami'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     healthAccepting: {
@@ -3369,6 +3437,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3396,6 +3466,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3405,6 +3478,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3458,6 +3532,8 @@ export interface operations {
             /** @description What the endpoint answered. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3525,6 +3601,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3543,6 +3622,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3591,6 +3671,8 @@ export interface operations {
             /** @description What the endpoint answered. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3658,6 +3740,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3676,6 +3761,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3710,6 +3796,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3764,6 +3852,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3773,6 +3864,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3818,6 +3910,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3904,6 +3998,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3913,6 +4010,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3948,6 +4046,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4009,6 +4109,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4018,6 +4121,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4052,6 +4156,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4106,6 +4212,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4115,6 +4224,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4144,6 +4254,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4214,6 +4326,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4223,6 +4338,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4263,6 +4379,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4315,6 +4433,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4324,6 +4445,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4359,6 +4481,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4427,6 +4551,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4436,6 +4563,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4477,6 +4605,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4554,6 +4684,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4563,6 +4696,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4597,6 +4731,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4672,6 +4808,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4681,6 +4820,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4728,6 +4868,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4891,6 +5033,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4900,6 +5045,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4949,6 +5095,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5103,6 +5251,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5112,6 +5263,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5157,6 +5309,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5251,6 +5405,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5260,6 +5417,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5308,6 +5466,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +5574,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5423,6 +5586,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5486,6 +5650,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5580,6 +5746,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5589,6 +5758,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5626,6 +5796,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5735,6 +5907,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5744,6 +5919,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5784,6 +5960,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5872,6 +6050,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5881,6 +6062,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5921,6 +6103,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6003,6 +6187,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6012,6 +6199,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6052,6 +6240,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6136,6 +6326,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6145,6 +6338,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6191,6 +6385,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7235,6 +7431,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7244,6 +7443,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7281,6 +7481,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8298,6 +8500,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8307,6 +8512,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8355,6 +8561,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9399,6 +9607,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9408,6 +9619,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9447,6 +9659,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9517,6 +9731,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9526,6 +9743,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9566,6 +9784,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9645,6 +9865,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9654,6 +9877,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9696,6 +9920,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9780,6 +10006,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9789,6 +10018,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9837,6 +10067,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9973,6 +10205,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9982,6 +10217,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10020,6 +10256,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10393,6 +10631,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10402,6 +10643,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10447,6 +10689,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10839,6 +11083,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10848,6 +11095,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10895,6 +11143,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10996,6 +11246,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11005,6 +11258,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11053,6 +11307,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11168,6 +11424,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11177,6 +11436,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11214,6 +11474,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11367,6 +11629,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11376,6 +11641,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11424,6 +11690,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11638,6 +11906,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11647,6 +11918,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11695,6 +11967,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11848,6 +12122,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11857,6 +12134,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11894,6 +12172,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12067,6 +12347,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12076,6 +12359,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12116,6 +12400,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12195,6 +12481,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12204,6 +12493,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12244,6 +12534,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12349,6 +12641,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12358,6 +12653,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12398,6 +12694,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12511,6 +12809,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12520,6 +12821,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12566,6 +12868,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12688,6 +12992,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12697,6 +13004,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12737,6 +13045,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12816,6 +13126,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12825,6 +13138,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12864,6 +13178,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12969,6 +13285,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12978,6 +13297,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13013,6 +13333,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13090,6 +13412,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13099,6 +13424,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13136,6 +13462,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13222,6 +13550,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13231,6 +13562,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13268,6 +13600,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13354,6 +13688,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13363,6 +13700,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13400,6 +13738,8 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13486,6 +13826,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13495,6 +13838,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13530,6 +13874,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13606,6 +13952,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13615,6 +13964,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13661,6 +14011,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13764,6 +14116,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13773,6 +14128,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13808,6 +14164,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13910,6 +14268,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13919,6 +14280,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13956,6 +14318,8 @@ export interface operations {
             /** @description Done, or so already. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14026,6 +14390,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14035,6 +14402,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14073,6 +14441,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14145,6 +14515,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14154,6 +14527,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14202,6 +14576,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14299,6 +14675,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14308,6 +14687,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14342,6 +14722,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14403,6 +14785,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14412,6 +14797,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14453,6 +14839,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14546,6 +14934,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14555,6 +14946,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14587,6 +14979,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14652,6 +15046,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14661,6 +15058,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14696,6 +15094,8 @@ export interface operations {
             /** @description No Content. */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14757,6 +15157,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14766,6 +15169,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14801,6 +15205,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14884,6 +15290,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14893,6 +15302,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14928,6 +15338,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15012,6 +15424,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15021,6 +15436,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15050,6 +15466,8 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15096,6 +15514,9 @@ export interface operations {
             /** @description The tenant has reached its limit of requests or turns; wait for `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15105,6 +15526,7 @@ export interface operations {
             /** @description A part behind the gateway is down; wait for `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15119,6 +15541,48 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    webhooksDeliver: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt at a delivery. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: `v1,` and the signature, one for each secret in force. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "memory.first-use",
+                 *       "timestamp": "2026-03-14T09:30:00Z",
+                 *       "data": {
+                 *         "userId": "user-1",
+                 *         "notificationId": "b1946ac9",
+                 *         "subjectIds": [
+                 *           "b1946ac9"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        responses: {
+            /** @description It was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

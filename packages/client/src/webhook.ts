@@ -1,19 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { type NotificationType } from './api';
+import { type WebhookDelivery } from './api';
 
 /** A notification as it is delivered. `text` and `statements` only where the webhook was created with `includeStatements`. */
-export interface Delivery {
-  readonly type: NotificationType;
-  /** When it was raised, RFC 3339. */
-  readonly timestamp: string;
-  readonly data: {
-    readonly userId: string;
-    readonly notificationId: string;
-    readonly subjectIds: readonly string[];
-    readonly text?: string;
-    readonly statements?: readonly string[];
-  };
-}
+export type Delivery = WebhookDelivery;
 
 /**
  * The notification in a delivery that this secret has signed within the last five minutes (Standard Webhooks). Throws where it

@@ -1,44 +1,16 @@
-import { notificationTypes } from '@app/memory-core/domain/notice';
 import { type OpenAPIObject } from '@nestjs/swagger';
+import { delivered, signedHeaders } from './sent-webhooks';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const time = '2026-03-14T09:30:00Z';
-const text = (description: string) => ({ type: 'string', description });
-
-/** What a webhook is sent (SPEC R65). */
-const notification = {
-  type: 'object',
-  required: ['type', 'timestamp', 'data'],
-  properties: {
-    type: { type: 'string', enum: [...notificationTypes] },
-    timestamp: { type: 'string', format: 'date-time', description: 'When it was raised.' },
-    data: {
-      type: 'object',
-      required: ['userId', 'notificationId', 'subjectIds'],
-      properties: {
-        userId: text('The caller’s id of the end user.'),
-        notificationId: text('As in the list of notifications.'),
-        subjectIds: { type: 'array', items: { type: 'string' }, description: 'Ids of the insights.' },
-        text: text('Only where the webhook was created with `includeStatements`.'),
-        statements: {
-          type: 'array',
-          items: { type: 'string' },
-          description: 'Only where the webhook was created with `includeStatements`.',
-        },
-      },
-    },
-  },
-};
 
 const signed = {
   type: 'object',
-  required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
-  properties: {
-    'webhook-id': text('The same for every attempt at a delivery.'),
-    'webhook-timestamp': text('Seconds since 1970.'),
-    'webhook-signature': text('Standard Webhooks: `v1,` and the signature, one for each secret in force.'),
-  },
+  required: Object.keys(signedHeaders),
+  properties: Object.fromEntries(
+    Object.entries(signedHeaders).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
 };
 
 const referred = '#/components/schemas/';
@@ -130,19 +102,15 @@ export const asyncApiDocument = ({ info, components }: OpenAPIObject): Json => (
         title: 'A notification',
         contentType: 'application/json',
         headers: signed,
-        payload: { $ref: '#/components/schemas/Notified' },
+        payload: { $ref: '#/components/schemas/WebhookDelivery' },
         examples: [
           {
             name: 'first',
-            payload: {
-              type: notificationTypes[0],
-              timestamp: time,
-              data: { userId: 'user-1', notificationId: 'b1946ac9', subjectIds: ['b1946ac9'] },
-            },
+            payload: delivered,
           },
         ],
       },
     },
-    schemas: { ...schemasFor(['TurnCloudEvent'], components?.schemas ?? {}), Notified: notification },
+    schemas: schemasFor(['TurnCloudEvent', 'WebhookDelivery'], components?.schemas ?? {}),
   },
 });

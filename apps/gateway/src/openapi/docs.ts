@@ -6,10 +6,13 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asyncApiDocument } from './async-api';
 import { withExamples } from './examples';
+import { answerHeaders } from './headers';
 import { Problem } from './problem.dto';
+import { WebhookDelivery } from '../webhooks/webhooks.dto';
 import { modelsWithForms } from '../validation/forms';
 import { openModels } from '../validation/instantiate';
 import { withRefusals } from './refusals';
+import { sentWebhooks } from './sent-webhooks';
 
 type Schemas = Record<string, Record<string, unknown>>;
 
@@ -98,7 +101,7 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: operationId,
-    extraModels: [Problem],
+    extraModels: [Problem, WebhookDelivery],
   });
   const schemas = {
     ...closed(withForms(document.components?.schemas as Schemas)),
@@ -109,8 +112,10 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     paths: withRefusals(document.paths, schemas),
     components: {
       ...document.components,
+      headers: answerHeaders,
       schemas: schemas,
     },
+    webhooks: sentWebhooks,
   });
 };
 

@@ -1,6 +1,7 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { changing, idempotencyHeader } from '../idempotency/idempotency';
 import { userKeyHeader } from '../user-key-header';
+import { withHeaders } from './headers';
 import { Problem } from './problem.dto';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -111,7 +112,7 @@ export const withRefusals = (paths: OpenAPIObject['paths'], schemas: Schemas): O
               ...(isOfUser(path, operation, schemas) ? [userKey] : []),
               ...(named ? [idempotencyKey] : []),
             ];
-            return [[verb, { ...operation, parameters, responses }]];
+            return [[verb, { ...operation, parameters, responses: withHeaders(responses) }]];
           }),
         ),
       },

@@ -1,6 +1,6 @@
-import { notificationTypes } from '@app/memory-core/domain/notice';
+import { webhookTypes } from '@app/memory-core/domain/notice';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiNextCursor, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
+import { ApiEnum, ApiNextCursor, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { IsListOf } from '../validation/fields/lists';
 import { IsIdentifier, IsLike } from '../validation/fields/text';
 import { IsFlag, oneOf } from '../validation/fields/values';
@@ -19,14 +19,15 @@ export class WebhookRequest {
   readonly url!: string;
 
   @IsListOf(
-    { rule: oneOf(notificationTypes), schema: { type: 'string', enum: [...notificationTypes] } },
-    { max: notificationTypes.length },
+    { rule: oneOf(webhookTypes), schema: { type: 'string', enum: [...webhookTypes] } },
+    { max: webhookTypes.length },
     {
       optional: true,
-      description: 'The types of notification to send. Empty or absent: all of them.',
+      description:
+        'What to send. Empty or absent: all notifications. `profile.changed` and `insights.changed` are sent only where they are named: they tell a program that keeps a copy of a memory to read it anew, once for what was written together.',
     },
   )
-  readonly types?: readonly (typeof notificationTypes)[number][];
+  readonly types?: readonly (typeof webhookTypes)[number][];
 
   @IsFlag({
     optional: true,
@@ -89,4 +90,39 @@ export class Webhooks {
 export class NewWebhook extends Webhook {
   @ApiProperty({ description: 'Signs the deliveries (Standard Webhooks). Never shown again.' })
   readonly secret!: string;
+}
+
+export class WebhookData {
+  @ApiProperty({ description: 'The caller’s id of the end user.' })
+  readonly userId!: string;
+
+  @ApiProperty({ description: 'As in the list of notifications, where it is one of them.' })
+  readonly notificationId!: string;
+
+  @ApiTexts({ description: 'Ids of the insights, where it is about some.' })
+  readonly subjectIds!: readonly string[];
+
+  @ApiWholeNumber({ optional: true, description: 'Of the profile, with `profile.changed`.' })
+  readonly version?: number;
+
+  @ApiPropertyOptional({ description: 'Only where the webhook was created with `includeStatements`.' })
+  readonly text?: string;
+
+  @ApiTexts({
+    optional: true,
+    description: 'Only where the webhook was created with `includeStatements`.',
+  })
+  readonly statements?: readonly string[];
+}
+
+/** What a webhook is sent (SPEC R65). */
+export class WebhookDelivery {
+  @ApiEnum('WebhookType', webhookTypes)
+  readonly type!: string;
+
+  @ApiTime({ description: 'When it was raised.' })
+  readonly timestamp!: string;
+
+  @ApiProperty({ type: WebhookData })
+  readonly data!: WebhookData;
 }

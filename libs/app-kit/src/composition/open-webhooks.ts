@@ -12,12 +12,13 @@ import {
   AnnounceNotifications,
   DeliverWebhook,
   ManageWebhooks,
+  ReadChanged,
   WebhookSecrets,
 } from '@app/memory-core/webhooks';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
-interface WebhookSources {
+interface Sources {
   readonly notifications: ReadNotifications;
   readonly insights: InsightReader;
   readonly epochOf: (user: UserRef) => Promise<number>;
@@ -28,7 +29,7 @@ export const openWebhooks = (
   environment: Environment,
   tenants: TenantDirectory,
   { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
-  { notifications, insights, epochOf }: WebhookSources,
+  { notifications, insights, epochOf }: Sources,
   notes: { readonly audit: AuditTrail; readonly clock: Clock; readonly metrics: Metrics },
 ) => {
   const store = stores.webhooks;
@@ -38,16 +39,17 @@ export const openWebhooks = (
     private: environment.webhooksToPrivate ?? false,
   });
   const { parameters } = tenants.for('');
+  const told = { notifications, changed: new ReadChanged(stores.store, notes.clock) };
   return {
     manage: new ManageWebhooks(store, secrets, sender, tenants, notes),
     announce: new AnnounceNotifications(
-      notifications,
+      told,
       stores.store,
       { webhooks: store, progress: store },
       new BullmqDeliveries(queues.deliveriesQueue, tenants, parameters.queues.backoffJitter),
       epochOf,
     ),
-    deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
+    deliver: new DeliverWebhook(store, { sources: told, insights, secrets, sender }, tenants, notes),
     /** Forgets what endpoints were told of a user. Call it once no job of the user is left. */
     forget: (user: UserRef): Promise<number> => store.forget(user),
   };

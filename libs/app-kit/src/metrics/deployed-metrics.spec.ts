@@ -94,15 +94,26 @@ describe('the alert rules', () => {
   });
 });
 
-describe.each(['docs/failure-modes.md', 'docs/operations.md'])('%s', (path) => {
+const metricsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([a-z_]+_(?:total|seconds|seconds_count|bytes|ratio|part_up))[`{]/g)].map(
+    ([, name = '']) => name.replace(/_count$/, ''),
+  );
+
+/** Every page that may name one; decisions tell of what was. */
+const pages = globSync(['README.md', 'docs/*.md', 'docs/recipes/*.md', 'deploy/**/*.md'], { cwd: root });
+
+it('should find the pages that name metrics', () => {
+  const naming = pages.filter((path) => metricsIn(textOf(path)).length > 1);
+  expect(naming).toEqual(
+    expect.arrayContaining(['docs/failure-modes.md', 'docs/operations.md', 'docs/models.md']),
+  );
+});
+
+describe.each(pages)('%s', (path) => {
   it('should name metrics in full, as Prometheus finds them, and only metrics and alerts that exist', () => {
     const text = textOf(path);
-    const metrics = [
-      ...text.matchAll(/`([a-z_]+_(?:total|seconds|seconds_count|bytes|ratio|part_up))[`{]/g),
-    ].map(([, name = '']) => name.replace(/_count$/, ''));
-    expect(metrics.length).toBeGreaterThan(1);
     const existing = [...gauges, ...counted].map((name) => `keepsake_${name.replace(/^keepsake_/, '')}`);
-    for (const name of metrics) expect(existing).toContain(name);
+    for (const name of metricsIn(text)) expect(existing).toContain(name);
     const rules = textOf('deploy/prometheus/alerts.yaml');
     for (const [, alert] of text.matchAll(/`(Keepsake[A-Z]\w+)`/g))
       expect(rules).toContain(`- alert: ${alert}`);

@@ -87,6 +87,8 @@ export type Checkpoint =
   | { readonly kind: 'rebuild-page'; readonly answerIds: readonly string[] }
   /** In its place once the user was switched to the rebuilt memory, until the next comparison. */
   | { readonly kind: 'rebuilt'; readonly counts: Readonly<Record<string, number>> }
+  /** No output of a step: digests of what a person had deleted, and when, so that it stays deleted under other ids. */
+  | { readonly kind: 'erased-words'; readonly at: Readonly<Record<string, Instant>> }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */
   | {
       readonly kind: 'unreadable-entry';

@@ -10,6 +10,13 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What programs are told that ask for it by name, and no person is: that something was written, and not what. */
+export const changeNoticeTypes = ['profile.changed', 'insights.changed'] as const;
+export type ChangeNoticeType = (typeof changeNoticeTypes)[number];
+
+/** All that a webhook may be told. */
+export const webhookTypes = [...notificationTypes, ...changeNoticeTypes] as const;
+
 /** Room was made at the limits (SPEC R30), or nobody used or confirmed it for long (R32). */
 const archivedBy: Readonly<Record<string, NotificationType>> = {
   consolidation: 'memory.compressed',

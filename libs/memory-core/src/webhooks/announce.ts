@@ -8,6 +8,13 @@ import {
   type WebhookProgressStore,
   type WebhookStore,
 } from '../ports/webhook-store';
+import { type Changed, type ReadChanged, wantsChanges } from './changed';
+
+/** What webhooks are told. */
+export interface WebhookSources {
+  readonly notifications: Pick<ReadNotifications, 'all' | 'one'>;
+  readonly changed: Pick<ReadChanged, 'all' | 'one'>;
+}
 
 /** A notification to be delivered to one endpoint. Ids only: its words stay in the store until it is sent. */
 export interface Delivery {
@@ -33,7 +40,7 @@ export interface WebhookStores {
  */
 export class AnnounceNotifications {
   constructor(
-    private readonly notifications: Pick<ReadNotifications, 'all'>,
+    private readonly sources: WebhookSources,
     private readonly store: Pick<MemoryStore, 'revision' | 'turns'>,
     private readonly stores: WebhookStores,
     private readonly publisher: DeliveryPublisher,
@@ -49,12 +56,14 @@ export class AnnounceNotifications {
     // Read first, so that the next run finds what is written meanwhile.
     const revision = await this.store.revision(user);
     let published = 0;
-    let all: readonly Notification[] | undefined;
+    let notifications: readonly Notification[] | undefined;
     for (const endpoint of enabled) {
       const known = await this.stores.progress.of(user, endpoint.id);
       if (known?.revision === revision) continue;
-      all ??= await this.notifications.all(user);
+      notifications ??= await this.sources.notifications.all(user);
       const told = new Set(known?.told);
+      const changed = wantsChanges(endpoint) ? await this.sources.changed.all(user, told) : [];
+      const all = [...notifications, ...changed];
       const wanted = all.filter((one) => !told.has(one.id) && wants(endpoint, one));
       const past = await this.raisedBefore(user, endpoint, wanted);
       const fresh = wanted.filter(({ id }) => !past.has(id));
@@ -99,9 +108,9 @@ export class AnnounceNotifications {
   private async raisedBefore(
     user: UserRef,
     { createdAt, enabledAt: since = createdAt }: WebhookEndpoint,
-    notifications: readonly Notification[],
+    raised: readonly Raised[],
   ): Promise<ReadonlySet<string>> {
-    const earlier = notifications.filter(({ at }) => at < since);
+    const earlier = raised.filter(({ at }) => at < since);
     const causes = [...new Set(earlier.map(({ cause }) => cause))];
     const turns = causes.length === 0 ? [] : await this.store.turns.byIds(user, causes);
     const late = new Set(turns.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id));
@@ -109,5 +118,7 @@ export class AnnounceNotifications {
   }
 }
 
-const wants = ({ types }: WebhookEndpoint, { type }: Notification): boolean =>
+type Raised = Notification | Changed;
+
+const wants = ({ types }: WebhookEndpoint, { type }: Raised): boolean =>
   types.length === 0 || types.includes(type);

@@ -3,14 +3,15 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { derivedId } from '../domain/derived-id';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant } from '../domain/identity';
-import { type Notification, type ReadNotifications } from '../notifications';
+import { type Notification } from '../notifications';
 import { type AuditTrail } from '../operations';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { type WebhookOutcome, type WebhookSender } from '../ports/webhook-sender';
 import { type WebhookEndpoint, type WebhookStore } from '../ports/webhook-store';
-import { type Delivery } from './announce';
+import { type Delivery, type WebhookSources } from './announce';
+import { type Changed } from './changed';
 import { signatureOf, type WebhookSecrets } from './secrets';
 
 const dayMs = 86_400_000;
@@ -19,7 +20,7 @@ const dayMs = 86_400_000;
 export type DeliveryResult = 'delivered' | 'dropped';
 
 interface Parts {
-  readonly notifications: Pick<ReadNotifications, 'one'>;
+  readonly sources: WebhookSources;
   readonly insights: MemoryStore['insights'];
   readonly secrets: WebhookSecrets;
   readonly sender: Pick<WebhookSender, 'send'>;
@@ -45,9 +46,11 @@ export class DeliverWebhook {
     const { user, webhookId, notificationId } = delivery;
     const endpoint = await this.store.get(user.tenantId, webhookId);
     if (endpoint === undefined || endpoint.disabledAt !== undefined) return 'dropped';
-    const notification = await this.parts.notifications.one(user, notificationId);
-    if (notification === undefined) return 'dropped';
-    const outcome = await this.send(endpoint, delivery, notification);
+    const { notifications, changed } = this.parts.sources;
+    const raised =
+      (await changed.one(user, notificationId)) ?? (await notifications.one(user, notificationId));
+    if (raised === undefined) return 'dropped';
+    const outcome = await this.send(endpoint, delivery, raised);
     this.notes.metrics.count('webhook_tries_total', { outcome: outcome.code });
     const standing = await this.settle(endpoint, outcome);
     if (outcome.delivered) return 'delivered';
@@ -60,13 +63,14 @@ export class DeliverWebhook {
   private async send(
     endpoint: WebhookEndpoint,
     { user, notificationId }: Delivery,
-    notification: Notification,
+    raised: Notification | Changed,
   ): Promise<WebhookOutcome> {
-    const { type, at, subjectIds, text } = notification;
+    const { type, at, subjectIds, text } = raised;
     const words = endpoint.includeStatements
       ? { text, statements: (await this.parts.insights.byIds(user, subjectIds)).map(statementOf) }
       : {};
-    const data = { userId: user.userId, notificationId, subjectIds, ...words };
+    const version = 'version' in raised ? { version: raised.version } : {};
+    const data = { userId: user.userId, notificationId, subjectIds, ...version, ...words };
     const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
     // The same for every attempt, so that a receiver recognises what it already has.
     const id = derivedId(user, 'webhook', endpoint.id, notificationId);

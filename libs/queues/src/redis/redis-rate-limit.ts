@@ -23,6 +23,8 @@ const share = 100;
 /** Points taken and not yet used, until the window ends. */
 interface Held {
   left: number;
+  /** Left in Redis for all gateways when it was last asked: what others have taken since is not known here. */
+  shared: number;
   until: number;
   /** Nothing more is to be had in this window. */
   spent: boolean;
@@ -79,18 +81,19 @@ export class RedisRateLimit implements RateLimit {
     const granted = Math.min(asked, Math.max(0, limit - (result.consumedPoints - asked)));
     const held: Held = {
       left: granted + (same ? known.left : 0),
+      shared: result.remainingPoints,
       until,
       spent: result.consumedPoints >= limit,
     };
     this.held.set(name, held);
     const allowed = held.left >= points;
     if (allowed) held.left -= points;
-    return this.answer(allowed, held, result.remainingPoints);
+    return this.answer(allowed, held);
   }
 
-  private answer(allowed: boolean, held: Held, remaining = 0): RateLimitAnswer {
+  private answer(allowed: boolean, held: Held): RateLimitAnswer {
     const resetSeconds = Math.max(1, Math.ceil((held.until - this.now()) / 1_000));
-    return { allowed, remaining: held.left + remaining, resetSeconds };
+    return { allowed, remaining: held.left + held.shared, resetSeconds };
   }
 
   /** The library answers with what it counted when there was room, and throws the same when there was none. */

@@ -123,6 +123,30 @@ describe('a deletion', () => {
     expect(await person.store.revision(person.user)).toBe(revision);
   });
 
+  it('should last where the same is sent again with a time before it, under any id, and not where it is told later', async () => {
+    await removed(person, { by: 'topic', topic: 'peanuts' });
+    const deletedAt = person.clock.now();
+    const sends = async (eventId: string, content: string, occurredAt: number): Promise<string> => {
+      const turn = { eventId, conversationId: 'c-9', role: 'user' as const, content, occurredAt };
+      await person.receive.turns(person.user.tenantId, [{ userId: person.user.userId, turn }]);
+      await person.works();
+      person.clock.advance({ days: 1 });
+      await person.rests();
+      return person.everything();
+    };
+    const allergic = 'I am allergic to peanuts.';
+    const before = (await person.believed()).join();
+    expect(await sends('c-2-1', allergic, deletedAt + 1)).not.toMatch(/peanut/);
+    expect(await sends('again-1', allergic, deletedAt - 1)).not.toMatch(/peanut/);
+    expect(await sends('again-2', ' I am ALLERGIC  to peanuts. ', deletedAt - 86_400_000)).not.toMatch(
+      /peanut/i,
+    );
+    expect((await person.believed()).join()).toBe(before);
+    // Other words of that time were not deleted, and the same words are of the person's own will later.
+    expect(await sends('other', 'I am allergic to cats.', deletedAt - 1)).toMatch(/cats/);
+    expect(await sends('later', allergic, deletedAt + 1)).toMatch(/peanut/);
+  });
+
   it('should happen once', async () => {
     const request: DeletionRequest = { by: 'topic', topic: 'divorce' };
     await removed(person, request);

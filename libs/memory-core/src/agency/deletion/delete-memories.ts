@@ -9,6 +9,7 @@ import { type Insight, isUsable } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { type Withdrawal, type WithdrawTurns } from '../../extraction/withdrawal/withdraw-turns';
 import { withoutMessage } from '../../intake/conversation-record';
+import { withErasedWords } from '../../intake/erased-words';
 import { tombstoneOf } from '../../intake/read-turn';
 import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
@@ -103,6 +104,7 @@ export class DeleteMemories {
         answer: plan,
         changes: [
           ...plan.turns.map((turn): MemoryChange => ({ put: 'turn', value: tombstoneOf(turn, at) })),
+          ...(await withErasedWords(this.editor.bench.store.pipeline, user, plan.turns, at)),
           ...withdrawal.changes,
           ...(await recentred(user, before, after, this.parts.embedder, settings)),
           ...(await withoutRebuildAnswers(this.editor.bench.store.pipeline, user)),

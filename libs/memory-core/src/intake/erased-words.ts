@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { derivedId } from '../domain/derived-id';
+import { type Checkpoint } from '../domain/extraction';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Turn } from '../domain/turn';
+import { type MemoryChange, type PipelineReader } from '../ports/memory-store';
+
+type Said = Pick<Turn, 'content' | 'occurredAt'>;
+
+/** By what said words are known again: when they were deleted last. */
+export type ErasedWords = Extract<Checkpoint, { kind: 'erased-words' }>['at'];
+
+const recordId = (user: UserRef): string => derivedId(user, 'erased-words');
+
+/** 64 bits of a digest, which are sealed like a memory: nobody without the user's key can try words on them. */
+const digestOf = ({ content }: Pick<Said, 'content'>): string =>
+  hash('sha256', content.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase(), 'base64url').slice(
+    0,
+    11,
+  );
+
+export const erasedWords = async (
+  pipeline: Pick<PipelineReader, 'checkpoint'>,
+  user: UserRef,
+): Promise<ErasedWords> => {
+  const kept = await pipeline.checkpoint(user, recordId(user));
+  return kept?.kind === 'erased-words' ? kept.at : {};
+};
+
+/**
+ * Part of the commit that deletes turns at a person's wish (SPEC R63). Their ids are known again by what is left of them;
+ * this is for whoever sends the same words under other ids. Run it under the lease.
+ */
+export const withErasedWords = async (
+  pipeline: Pick<PipelineReader, 'checkpoint'>,
+  user: UserRef,
+  turns: readonly Said[],
+  at: Instant,
+): Promise<readonly MemoryChange[]> => {
+  if (turns.length === 0) return [];
+  const added = Object.fromEntries(turns.map((turn) => [digestOf(turn), at]));
+  const value: Checkpoint = {
+    kind: 'erased-words',
+    at: { ...(await erasedWords(pipeline, user)), ...added },
+  };
+  return [{ put: 'checkpoint', id: recordId(user), value }];
+};
+
+/** When these words were deleted, where that was after they are said to have been said: told again later, they are new. */
+export const erasedSince = (erased: ErasedWords, said: Said): Instant | undefined => {
+  const at = erased[digestOf(said)];
+  return at !== undefined && said.occurredAt < at ? at : undefined;
+};
