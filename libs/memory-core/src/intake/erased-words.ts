@@ -10,6 +10,9 @@ type Said = Pick<Turn, 'content' | 'occurredAt'>;
 /** By what said words are known again: when they were deleted last. */
 export type ErasedWords = Extract<Checkpoint, { kind: 'erased-words' }>['at'];
 
+/** Read with every batch that arrives: some 100 KB. Of more than these the oldest are forgotten. */
+const mostKept = 4_096;
+
 const recordId = (user: UserRef): string => derivedId(user, 'erased-words');
 
 /** 64 bits of a digest, which are sealed like a memory: nobody without the user's key can try words on them. */
@@ -38,11 +41,10 @@ export const withErasedWords = async (
   at: Instant,
 ): Promise<readonly MemoryChange[]> => {
   if (turns.length === 0) return [];
-  const added = Object.fromEntries(turns.map((turn) => [digestOf(turn), at]));
-  const value: Checkpoint = {
-    kind: 'erased-words',
-    at: { ...(await erasedWords(pipeline, user)), ...added },
-  };
+  const added = turns.map((turn) => [digestOf(turn), at] as const);
+  const known = new Map([...Object.entries(await erasedWords(pipeline, user)), ...added]);
+  const kept = [...known].sort(([, one], [, other]) => one - other).slice(-mostKept);
+  const value: Checkpoint = { kind: 'erased-words', at: Object.fromEntries(kept) };
   return [{ put: 'checkpoint', id: recordId(user), value }];
 };
 
