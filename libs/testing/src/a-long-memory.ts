@@ -89,7 +89,7 @@ export const aLongMemory = (
       opened(),
       opened(olderTurnsOf(points, store, vault, { analyserOf, secretOf, pool })),
       store,
-      from,
+      { ...qdrant, indexFrom: from },
       () => clock.now(),
     );
   return {

@@ -86,6 +86,7 @@ export const openPoints = (
     olderOf: (shown) =>
       olderTurnsOf(new QdrantSearch(qdrant, embedder, parameters.qdrant), shown, vault, {
         secretOf,
+        pool: parameters.qdrant.pool,
         analyserOf: (tag) => languages.of(tag).text,
       }),
   };

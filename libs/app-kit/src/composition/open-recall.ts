@@ -64,7 +64,7 @@ export const openRecall = (
           indexes,
           opened({ ...reading, olderOf: olderOf(shown) }, { ...recall, indexCacheMiB }),
           store,
-          qdrant.indexFrom,
+          qdrant,
         );
   // Recalls of all users are written together, so they must not run within the request that happens to trigger it.
   const ofNoRequest: UserLease = {

@@ -14,7 +14,7 @@ export interface OutsideReading {
   readonly analyserOf: AnalyserOf;
   readonly secretOf: (seal: UserSeal) => PointSecret;
   /** Passages that are asked for. */
-  readonly pool?: number;
+  readonly pool: number;
 }
 
 /** How an index outside of the process is asked for the older turns of a memory. */

@@ -1,14 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { type Parameters as Figures } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type MemoryStore } from '@app/memory-core/ports/memory-store';
 import { type RecallIndexes, type Recalling } from '@app/memory-core/recall';
-
-/** Users of whom it is remembered that their memories are short, and for how long: turns come one by one. */
-const mostShort = 100_000;
-const shortMs = 600_000;
-/** How long an index that did not answer in time is not asked. */
-const restMs = 5_000;
 
 type Read = Recalling['read'];
 
@@ -17,17 +12,19 @@ type Read = Recalling['read'];
  * for something that a part cannot answer; and where the index outside is away, late or has not all turns.
  */
 export class PartsFirst implements Recalling {
-  private readonly short = new LRUCache<string, true>({ max: mostShort, ttl: shortMs });
+  /** Whose memories are short: turns come one by one. */
+  private readonly short: LRUCache<string, true>;
   private restsUntil = -Infinity;
 
-  /** `from`: turns from which on a memory is long. */
   constructor(
     private readonly whole: RecallIndexes,
     private readonly parts: RecallIndexes,
     private readonly store: Pick<MemoryStore, 'pipeline'>,
-    private readonly from: number,
+    private readonly figures: Pick<Figures['qdrant'], 'indexFrom' | 'restMs' | 'shortUsers' | 'shortMs'>,
     private readonly now = () => performance.now(),
-  ) {}
+  ) {
+    this.short = new LRUCache({ max: figures.shortUsers, ttl: figures.shortMs });
+  }
 
   get embedsBeyondWords(): boolean {
     return this.whole.embedsBeyondWords;
@@ -53,7 +50,7 @@ export class PartsFirst implements Recalling {
         return await ask(this.parts);
       } catch (error) {
         if (!isKeepsakeError(error, 'store-unavailable')) throw error;
-        if (error.retryable) this.restsUntil = this.now() + restMs;
+        if (error.retryable) this.restsUntil = this.now() + this.figures.restMs;
       }
     }
     return ask(this.whole);
@@ -63,7 +60,8 @@ export class PartsFirst implements Recalling {
     const name = JSON.stringify([user.tenantId, user.userId]);
     if (this.short.has(name)) return false;
     const stored = (await this.store.pipeline.state(user))?.counts.stored ?? 0;
-    if (stored < this.from) this.short.set(name, true);
-    return stored >= this.from;
+    const isLong = stored >= this.figures.indexFrom;
+    if (!isLong) this.short.set(name, true);
+    return isLong;
   }
 }

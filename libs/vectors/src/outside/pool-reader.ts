@@ -8,9 +8,6 @@ import {
   unpackPassage,
 } from '../points';
 
-/** Passages that are asked for (ADR 71). */
-const usualPool = 100;
-
 /** A passage of a turn that a question may be about. */
 export interface PoolPassage extends PassageMemo {
   /** Of its turn. */
@@ -27,7 +24,8 @@ export class PoolReader {
     private readonly outline: Outline,
     /** Turns before and after each that is found, which are ranked with it: as far as a word of one counts for another. */
     private readonly around: number,
-    readonly limit = usualPool,
+    /** Passages that are asked for. */
+    readonly limit: number,
   ) {}
 
   /** Passages of the nearest turns and of those around them, by arrival. */

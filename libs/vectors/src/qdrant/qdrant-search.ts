@@ -7,8 +7,6 @@ import { ofUser, type QdrantServer } from './qdrant-points';
 
 /** Of what each ranking has more than is asked for: what is good in both stands far down in either. */
 const deeper = 2;
-/** Passages of a turn that are read at most. */
-const passagesOfTurn = 16;
 const outlineParts = 64;
 
 type Filter = { readonly must: Schemas['Condition'][] };
@@ -17,6 +15,7 @@ type Filter = { readonly must: Schemas['Condition'][] };
 export class QdrantSearch implements PointSearch {
   private readonly qdrant: QdrantConnection;
   private readonly collection: string;
+  private readonly passagesOfTurn: number;
 
   constructor(server: QdrantServer, space: EmbeddedSpace, parameters: Parameters['qdrant']) {
     this.qdrant = new QdrantConnection(server, {
@@ -25,6 +24,7 @@ export class QdrantSearch implements PointSearch {
       attempts: 1,
     });
     this.collection = collectionOf(server.collectionPrefix, space);
+    this.passagesOfTurn = parameters.passagesOfTurn;
   }
 
   async nearest(owner: PointOwner, { words, meaning, limit }: AskedPoints): Promise<readonly number[]> {
@@ -52,7 +52,7 @@ export class QdrantSearch implements PointSearch {
     const { must } = turnsOf(owner);
     const found = await this.scroll(
       { must: [...must, { key: 'seq', match: { any: [...seqs] } }] },
-      seqs.length * passagesOfTurn,
+      seqs.length * this.passagesOfTurn,
     );
     return found.map((payload) => ({ ...sealedOf('turn', payload), seq: Number(payload['seq']) }));
   }

@@ -20,6 +20,38 @@ export const qdrant = {
     max: 1_000_000_000,
     meaning: 'Turns from which on a memory that a program does not hold is found through Qdrant (ADR 71).',
   },
+  restMs: {
+    default: 5_000,
+    min: 0,
+    max: 3_600_000,
+    meaning:
+      'Time for which replies do not ask a Qdrant that did not answer one in time, and read memories themselves, in ms.',
+  },
+  pool: {
+    default: 100,
+    min: 1,
+    max: 10_000,
+    meaning:
+      'Passages of older turns that are asked for with one question; turns around them are ranked with them (ADR 71).',
+  },
+  passagesOfTurn: {
+    default: 16,
+    min: 1,
+    max: 1_000,
+    meaning: 'Passages that are read for a question at most, for each older turn that it may be about.',
+  },
+  shortUsers: {
+    default: 100_000,
+    min: 1,
+    max: 100_000_000,
+    meaning: 'Users of whom one program remembers that their memories are shorter than `indexFrom`.',
+  },
+  shortMs: {
+    default: 600_000,
+    min: 1,
+    max: 86_400_000,
+    meaning: 'Time for which it remembers that, in ms; then their turns are counted again.',
+  },
   attempts: {
     default: 3,
     min: 1,
