@@ -17,7 +17,7 @@ import { traceRequests } from './http/trace-requests';
 import { useUserKeys } from './http/user-keys';
 import { useIdempotencyKeys } from './idempotency/idempotency';
 import { requestLimit } from './limits/limit-requests';
-import { useDocs } from './openapi/docs';
+import { useDocs } from './docs/docs';
 import { useQueueDashboard } from './dashboard/queue-dashboard';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { HttpProblem } from './problems/problem';

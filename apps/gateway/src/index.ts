@@ -1,4 +1,4 @@
 export * from './configure';
 export * from './gateway.module';
-export { openApiDocument } from './openapi/docs';
+export { openApiDocument } from './docs/docs';
 export * from './start-gateway';

@@ -85,7 +85,7 @@ export class ImportRequest {}
 
 export type ImportForm = PlainImport | SealedImport;
 
-/** Its schema is the core's, which writes and reads exports (`openapi/docs.ts`). */
+/** Its schema is the core's, which writes and reads exports (`docs/docs.ts`). */
 export class Export {}
 
 export class ImportedRecords {

@@ -5,8 +5,8 @@ import { withoutOpening } from './command-opening';
 import { topicToForget, withoutPoliteEnd } from './command-topic';
 import { notToBeKeptIn } from './not-to-be-kept';
 import { notToBeToldIn } from './not-to-be-told';
-import { takesBack } from '../extraction/telling/not-meant';
 import { sentencesOf } from '../text/sentences';
+import { takesBack } from '../text/taking-back';
 import { withoutInvisible } from '../text/tokens';
 import { wideCommandIn } from './wide-commands';
 

@@ -11,11 +11,6 @@ const ofTalk =
 /** Whether a turn says of itself that it jokes. */
 export const isJoke = (text: string): boolean => joke.test(text);
 
-const takingBack = /^(?:(?:just|only|i'm|im|i am|was|haha) ){0,2}(?:kidding|joking|jk)\W*$/i;
-
-/** "Just kidding.": the sentence before it was none. */
-export const takesBack = (text: string): boolean => takingBack.test(text.replaceAll('’', "'"));
-
 /** What is imagined, joked, quoted, or said of the talk itself: it is kept only where the reader is very sure that it tells. */
 export const isHardlyMeant = (text: string): boolean => {
   const plain = text.replaceAll('’', "'");

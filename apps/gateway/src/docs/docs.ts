@@ -5,13 +5,13 @@ import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } fro
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asyncApiDocument } from './async-api';
-import { withExamples } from './examples';
-import { answerHeaders } from './headers';
-import { Problem } from './problem.dto';
+import { withExamples } from '../openapi/examples';
+import { answerHeaders } from '../openapi/headers';
+import { Problem } from '../openapi/problem.dto';
 import { WebhookDelivery } from '../webhooks/webhooks.dto';
 import { modelsWithForms } from '../validation/forms';
 import { openModels } from '../validation/instantiate';
-import { withRefusals } from './refusals';
+import { withRefusals } from '../openapi/refusals';
 import { sentWebhooks } from './sent-webhooks';
 
 type Schemas = Record<string, Record<string, unknown>>;
