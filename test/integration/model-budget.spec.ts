@@ -55,7 +55,9 @@ describe('an installation whose model has a budget', () => {
     const user = { tenantId: 'hasty', userId: 'ana' };
     const { items } = await installation.see.insights(user, {}, 10);
     const extractors = items.map(({ insight }) => insight.extractor);
-    expect(extractors).toContainEqual(expect.stringMatching(/^offline-extractor\/\d+\+budget-spent$/));
+    expect(extractors).toContainEqual(
+      expect.stringMatching(/^offline-extractor\/\d+\+name-extractor\/\d+\+budget-spent$/),
+    );
     const { selection } = await installation.context.build(user, {
       message: 'Where does my sister Vera live?',
       selection: 'ai',

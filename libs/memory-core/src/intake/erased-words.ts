@@ -48,8 +48,6 @@ export const withErasedWords = async (
   return [{ put: 'checkpoint', id: recordId(user), value }];
 };
 
-/** When these words were deleted, where that was after they are said to have been said: told again later, they are new. */
-export const erasedSince = (erased: ErasedWords, said: Said): Instant | undefined => {
-  const at = erased[digestOf(said)];
-  return at !== undefined && said.occurredAt < at ? at : undefined;
-};
+/** Whether these words were deleted after they are said to have been said: told again later, they are new. */
+export const wasErasedSince = (erased: ErasedWords, said: Said): boolean =>
+  said.occurredAt < (erased[digestOf(said)] ?? -Infinity);

@@ -7,7 +7,7 @@ import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
 import { type Drained } from './drained';
-import { erasedSince } from './erased-words';
+import { wasErasedSince } from './erased-words';
 import { plan } from './plan';
 import { commandsRaised } from './raise-commands';
 import { type StoredAlready } from './read-batch';
@@ -90,9 +90,9 @@ export const takeBatch = (
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
         const turn = turnOf(user, entry, item, reading, languageBefore(item.conversationId));
-        const erasedAt = erasedSince(stored.erased, turn);
-        if (erasedAt !== undefined) {
-          keep(tombstoneOf(turn, erasedAt));
+        if (wasErasedSince(stored.erased, turn)) {
+          // Marked as what never came: it is counted nowhere.
+          keep(tombstoneOf(turn, turn.occurredAt));
           return { type: 'nothing', seq };
         }
         return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }), ...unreadIn(turn) };
