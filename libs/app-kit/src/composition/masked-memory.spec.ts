@@ -42,6 +42,22 @@ describe('a memory that is read with its secrets masked', () => {
     expect(await readings(0)).toEqual([shown, shown, shown]);
   });
 
+  it('should not tell what was answered to who asked for a secret, nor its echo', () => {
+    const said = [
+      aTurn({ id: 'a', seq: 1, role: 'assistant', content: "What's the wifi password, for the card?" }),
+      aTurn({ id: 'b', seq: 2, content: 'Tulpe!4479' }),
+      aTurn({ id: 'c', seq: 3, role: 'assistant', content: 'Done, Tulpe!4479 is on it.' }),
+    ];
+    const masking = { tenants: directoryWith(0), languages: inEnglish };
+    const tail = maskedTail(
+      { read: async () => ({ turns: said, retractedTurnIds: new Set(), seqs: [] }) },
+      masking,
+    );
+    return expect(tail.read(aUser).then(({ turns }) => turns.map(({ content }) => content))).resolves.toEqual(
+      ["What's the wifi password, for the card?", '••••••••••', 'Done, •••••••••• is on it.'],
+    );
+  });
+
   it('should tell all of it where the tenant wants that', async () => {
     expect(await readings(1)).toEqual([1, 2, 3].map(() => [told.content, echo.content]));
   });

@@ -1,6 +1,6 @@
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { type Turn } from '@app/memory-core/domain/turn';
+import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { type Tail } from '@app/memory-core/intake';
 import { type Languages } from '@app/memory-core/languages';
 import { type MemoryReaders, type OpenableMemory } from '@app/memory-core/ports/memory-store';
@@ -41,13 +41,26 @@ const withoutEchoes = (content: string, secrets: ReadonlySet<string>): string =>
     return shown;
   }, content);
 
+/** By id what was said just before in the conversation, as far as it is read with the turn: it may have asked for a secret. */
+const saidBefore = (turns: readonly Turn[]): ReadonlyMap<string, string> => {
+  const last = new Map<string, Turn>();
+  const before = new Map<string, string>();
+  for (const turn of turns.toSorted(byPlace)) {
+    const previous = last.get(turn.conversationId);
+    if (previous !== undefined) before.set(turn.id, previous.content);
+    last.set(turn.conversationId, turn);
+  }
+  return before;
+};
+
 /** How turns of a user's tenant that are read together are shown: secrets masked, unless the tenant wants them as they were said. */
 const maskFor =
   ({ tenants, languages }: Masking) =>
   ({ tenantId }: Pick<UserRef, 'tenantId'>): Mask => {
     if (tenants.for(tenantId).parameters.agency.secretsShown === 1) return asSaid;
     return (turns) => {
-      const masks = turns.map(({ content }) => languages.withoutSecrets(content));
+      const before = saidBefore(turns);
+      const masks = turns.map((turn) => languages.withoutSecrets(turn.content, before.get(turn.id)));
       const secrets = new Set(turns.flatMap(({ content }, at) => secretsOf(content, masks[at] ?? '')));
       return turns.map((turn, at) => {
         const content = withoutEchoes(masks[at] ?? turn.content, secrets);

@@ -117,6 +117,11 @@ describe('what the offline extractor claims', () => {
     expect(await claimsOf('A haiku.', { before: [offer] })).toEqual([]);
   });
 
+  it('should claim nothing of a secret that was asked for', async () => {
+    const question = earlier('And the password for the wifi there?', { role: 'assistant' });
+    expect(await claimsOf('Marmalade!92', { before: [question] })).toEqual([]);
+  });
+
   it('should give a correction with what it corrects', async () => {
     const wrong = earlier('My wedding is on 12 June 2027.');
     const belief = anInsight({

@@ -18,6 +18,8 @@ import { candidatesFrom } from './claims/candidate';
 import { draftsOf, type Draft } from './claims/drafts';
 import { repliesIn, withWhatItLeansOn } from './claims/replies';
 import { type TurnToRead } from './claims/turn-to-read';
+import { holdsSecret } from '../quality/secrets';
+import { turnBefore } from './dialogue/before';
 import { ownTextOf, withoutPlatformMarks } from './own-text';
 import { isInSomebodyElsesWords } from './telling/frames';
 import { piecesOf } from './telling/pieces';
@@ -93,6 +95,7 @@ export class OfflineExtractor implements Extractor {
   private async claimsOf(own: string, read: TurnToRead, isFlagged: boolean): Promise<readonly Proposed[]> {
     const reader =
       read.subject === 'user' ? readByMeaning(this.model) : readBetweenPeople(this.model, read.schema);
+    if (holdsSecret(own, turnBefore(read.turn, read.context)?.content) && !holdsSecret(own)) return [];
     const pieces = piecesOf(own);
     const replies = await repliesIn(own, pieces, read, reader);
     if (replies.length > 0) return replies;

@@ -4,6 +4,8 @@ describe('a secret', () => {
   it.each([
     'My password is hunter2.',
     'PIN: 7781',
+    'And the PIN for the alarm? 9038',
+    "What's the wifi password, so I can print it?\nTulpe!4479",
     'the visa one, cvv 737',
     'alarm pin 9038 if it goes off',
     'my api key is sk-abc123def456ghi789',
@@ -27,6 +29,9 @@ describe('a secret', () => {
 
   it.each([
     'My password is too weak.',
+    'Did you change the password? Yes, I did.',
+    "What's the zip code? 90210",
+    'Is the PIN safe? Perfectly.',
     'My credit card ends in 4242.',
     'I was born on 1990-05-03.',
     'My phone number is 0151 2345 6789 01.',

@@ -25,6 +25,15 @@ const codes = new RegExp(
   String.raw`(?<![\p{L}\p{N}_])${codeName}s?(?![\p{L}\p{N}_])[^.!?\n]{0,60}?${tells}`,
   'giu',
 );
+/** "What's the code for the door?", and what is said next. */
+const asked = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_])(?:${secretName}|${codeName})s?(?![\p{L}\p{N}_])[^.!?\n]{0,60}\?\s{1,4}`,
+  'giu',
+);
+/** It stands at the end of what was said. */
+const longestAsked = 200;
+/** One word that is none of a language. */
+const isToken = /^(?=\S*[^\p{L}\s])\S{3,40}$/u;
 /** "hunter2 is my password". */
 const toldBefore = new RegExp(
   String.raw`(?:^|[\s"'“„«(])([^\s"'“”„«»]{4,80})["'”“»]? is (?:my|our|the|his|her|their) (?:\S{1,20} ){0,3}?(?:${secretName})(?![\p{L}\p{N}_])`,
@@ -62,6 +71,9 @@ const toldBehind = (
 const isOfLock = (told: string, { index, input }: RegExpExecArray): boolean =>
   inDigits.test(told) && !openCode.test(input.slice(0, index));
 
+const isAnswered = (told: string, { index, input }: RegExpExecArray): boolean =>
+  isToken.test(told.trim()) && !openCode.test(input.slice(0, index));
+
 const isWord = /^\p{L}+$/u;
 const toldAhead = (text: string): readonly Span[] =>
   [...text.matchAll(toldBefore)].flatMap((match) => {
@@ -74,6 +86,7 @@ const toldIn = (text: string): readonly Span[] => [
   ...toldBehind(text, named),
   ...toldBehind(text, assigned),
   ...toldBehind(text, codes, isOfLock),
+  ...toldBehind(text, asked, isAnswered),
   ...toldAhead(text),
 ];
 
@@ -90,4 +103,8 @@ export const secretsIn = (text: string): readonly Span[] =>
     ...[...text.matchAll(ibans)].filter(([number]) => isIBAN(number.replaceAll(' ', ''))).map(spanOf),
   ].sort((a, b) => a.start - b.start);
 
-export const holdsSecret = (text: string): boolean => secretsIn(text).length > 0;
+/** @param before what was said just before, which may have asked for one */
+export const holdsSecret = (text: string, before = ''): boolean => {
+  const question = before.slice(-longestAsked);
+  return secretsIn(`${question}\n${text}`).some(({ end }) => end > question.length);
+};

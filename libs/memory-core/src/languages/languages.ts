@@ -6,6 +6,9 @@ import { type LanguagePackage, type LanguageReading } from '../ports/language-pa
 import { type TextAnalyser } from '../ports/text-analyser';
 import { noPackage } from './no-package';
 
+/** A question is at the end of what asks it. */
+const longestAsked = 200;
+
 /**
  * The languages that this installation knows. Only composition says which those are; everything else asks by the language of
  * a turn or a claim, and is answered by what holds in every language where no package covers it.
@@ -92,14 +95,19 @@ export class Languages {
     return this.readings.some(({ quality }) => quality.isAttack(text));
   }
 
-  /** A text with its secrets masked (SPEC R22), letter by letter, so that places in it stay. A number is one in any language. */
-  withoutSecrets(text: string): string {
+  /**
+   * A text with its secrets masked (SPEC R22), letter by letter, so that places in it stay. A number is one in any language.
+   * @param before what was said just before it, which may have asked for one
+   */
+  withoutSecrets(text: string, before = ''): string {
+    const asked = before === '' ? '' : `${before.slice(-longestAsked)}\n`;
     return this.packages
-      .flatMap(({ quality }) => quality.secretsIn(text))
+      .flatMap(({ quality }) => quality.secretsIn(asked + text))
       .reduce(
         (left, { start, end }) => left.slice(0, start) + '•'.repeat(end - start) + left.slice(end),
-        text,
-      );
+        asked + text,
+      )
+      .slice(asked.length);
   }
 
   private get readings(): readonly LanguageReading[] {

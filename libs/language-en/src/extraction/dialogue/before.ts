@@ -14,9 +14,13 @@ const earlier = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
     .filter((other) => other.retractedAt === undefined && byPlace(other, turn) < 0)
     .toSorted(byPlace);
 
+/** What was said just before a turn in its conversation, by whomever. */
+export const turnBefore = (turn: Turn, context: readonly Turn[]): Turn | undefined =>
+  earlier(turn, context).at(-1);
+
 /** The question about the person that the turn before, another's, ends with. */
 export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {
-  const before = earlier(turn, context).at(-1);
+  const before = turnBefore(turn, context);
   if (before?.role !== 'assistant' && before?.role !== 'user') return undefined;
   if (before.role === 'user' && before.speaker === turn.speaker) return undefined;
   const text = ownTextOf(before.content);
