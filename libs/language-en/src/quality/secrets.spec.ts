@@ -27,6 +27,11 @@ describe('a secret', () => {
     expect(holdsSecret(text)).toBe(true);
   });
 
+  it('should be seen where it is told, whatever follows', () => {
+    const text = "card's cvv 737, put the tickets on that";
+    expect(secretsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['737']);
+  });
+
   it.each([
     'My password is too weak.',
     'Did you change the password? Yes, I did.',

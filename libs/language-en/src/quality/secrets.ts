@@ -15,7 +15,7 @@ const keys =
 const handedOver = /(?<=\b(?:bearer|basic) )[\w.~+/-]{16,}=*|(?<=\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,80}:)[^\s@/]{1,120}(?=@)/gi; // prettier-ignore
 /** "My password is hunter2", "PIN: 7781", up to what is told. */
 const named = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_])(?:${secretName})s?(?![\p{L}\p{N}_])(?:[^.!?\n]{0,60}?${tells}|(?= \d[\d-]{2}))`,
+  String.raw`(?<![\p{L}\p{N}_])(?:${secretName})s?(?![\p{L}\p{N}_])(?:(?= \d[\d-]{2})|[^.!?\n]{0,60}?${tells})`,
   'giu',
 );
 /** "DB_PASSWORD=hunter2", "apiKey: …", as in a file of settings. */
