@@ -12,6 +12,7 @@ describe('dates of a sentence', () => {
     ['I start in two weeks.', '2026-11-30'],
     ['We fly on Friday the 4th of December.', '2026-12-04'],
     ['It is Saturday the 5th now.', '2026-12-05'],
+    ['I saw her on Friday the 9th.', '2026-10-09'],
     ['We meet on Thursday, the 14th.', '2027-01-14'],
     ['I left two years ago.', '2024'],
     ['I go back next year.', '2027'],

@@ -85,9 +85,9 @@ const ofNamedYear = (said: CalendarDate, month: number, which: string): Calendar
   return { year: said.year + Number(which === 'next' && month <= now), month };
 };
 
-/** The nearest such day: that there is one on that weekday leaves at most two a year. */
+/** The nearest such day, by months: few of a year fall on that weekday. */
 const ofWeekday = (said: Required<CalendarDate>, weekday: number, day: number): CalendarDate | undefined =>
-  [0, 1, 2, 3, 4, 5, 6, -1, -2]
+  [0, 1, -1, 2, -2, 3, -3, 4, 5, 6]
     .map((away): Required<CalendarDate> => {
       const month = said.month - 1 + away;
       return { year: said.year + Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1, day };
