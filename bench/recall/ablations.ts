@@ -22,6 +22,8 @@ export const ablations: readonly CoreOptions[] = [
   without('the boost of questions', { questionBoost: 1 }),
   without('everyday concepts', { conceptWeight: 0 }),
   without('the gate of first persons', { selfGate: 0 }),
+  without('the gate of assistants', { assistantGate: 0 }),
+  without('the gate of age', { ageGate: 0 }),
   without('the gate of speakers', { speakerGate: 0 }),
   { name: 'without speakers', speakers: false },
   without('dates', { dateGate: 0 }),

@@ -1,4 +1,5 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
+import { type Instant } from '@app/memory-core/domain/identity';
 import { PackedTurns } from '@app/memory-core/domain/packed-turns';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type AskedAt } from '@app/memory-core/ports/text-analyser';
@@ -15,6 +16,8 @@ interface Asked {
   readonly without?: readonly string[];
   readonly tail?: readonly Turn[];
   readonly at?: AskedAt;
+  /** Without it nothing is old. */
+  readonly now?: Instant;
 }
 
 /** Turns in an index and beside it, asked as recall asks them. */
@@ -35,7 +38,7 @@ export const aTurnIndex = (vectors: VectorIndexes, figures: Parameters['recall']
       const { languages } = await index.upsert({ turns: [{ turns: of, packed, silent }] });
       turns.add([of], languages);
     },
-    find: async (text: string, { limit = 10, without = [], tail = [], at }: Asked = {}) => {
+    find: async (text: string, { limit = 10, without = [], tail = [], at, now = 0 }: Asked = {}) => {
       const all = turns.beside(tail);
       const question = askedInEnglish(text, all.speakers, at === undefined ? {} : { at });
       const found = await index.search({
@@ -48,7 +51,7 @@ export const aTurnIndex = (vectors: VectorIndexes, figures: Parameters['recall']
             without: new Set(without.flatMap((id) => all.seqOf(id) ?? [])),
             withoutIds: new Set(without),
           },
-          boosts: boostsOf(question, all.span, figures),
+          boosts: boostsOf(question, all.span, now, figures),
           unindexed: all.unindexed,
           told: [],
         },

@@ -1,4 +1,5 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
+import { type Instant } from '@app/memory-core/domain/identity';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { english } from '@app/language-en';
 import { asksSomething, nameKey, passagesOf, selfCue } from '@app/memory-core/text';
@@ -12,6 +13,7 @@ const countTerms = (text: string) => {
   return { counts: new Map(terms.map((term, i) => [term, counts[i] as number])), length };
 };
 
+const dayMs = 86_400_000;
 type Figures = Parameters['recall'];
 export type Answer = readonly (readonly [id: string, text: string, score: number])[];
 
@@ -55,7 +57,7 @@ export class PlainRanking {
     );
   }
 
-  rank(asked: string, limit: number): Answer {
+  rank(asked: string, limit: number, now: Instant): Answer {
     const question = askedInEnglish(asked, this.speakers);
     const terms = weightedTerms(question, this.figures).filter(({ weight }) => weight > 0);
     const byPassage = this.passagePoints(terms);
@@ -65,7 +67,7 @@ export class PlainRanking {
     );
     const most = Math.max(...points) || 1;
     return this.rows
-      .map((row, i) => ({ row, score: ((points[i] ?? 0) / most) * this.gate(row, question) }))
+      .map((row, i) => ({ row, score: ((points[i] ?? 0) / most) * this.gate(row, question, now) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || laterFirst(a.row, b.row))
       .slice(0, limit)
@@ -141,14 +143,18 @@ export class PlainRanking {
       .reduce((sum, { words }) => sum + words, 0);
   }
 
-  private gate({ turn, passages }: Row, question: Question): number {
-    const { speakerGate, dateGate, selfGate } = this.figures;
+  private gate({ turn, passages }: Row, question: Question, now: Instant): number {
+    const { speakerGate, dateGate, selfGate, assistantGate, ageGate, ageDays } = this.figures;
+    const days = Math.max(0, now - turn.occurredAt) / dayMs;
+    const namesTime = question.dates.length + question.spans.length > 0;
     const isOfSelf = passages.some((text) => (english.text.passage(text).cues & selfCue) !== 0);
     const spoken = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
     return Math.exp(
       (spoken ? speakerGate : 0) +
         dateGate * dateMatch(question, turn.occurredAt, this.figures) +
-        (isOfSelf ? selfGate : 0),
+        (isOfSelf ? selfGate : 0) -
+        (turn.role === 'assistant' ? assistantGate : 0) -
+        (namesTime ? 0 : ageGate * Math.log(1 + days / ageDays)),
     );
   }
 }

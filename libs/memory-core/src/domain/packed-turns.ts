@@ -1,5 +1,5 @@
 import { type Block, type BlockReader } from './blocks';
-import { roles, type Turn } from './turn';
+import { type Role, roles, type Turn } from './turn';
 
 const inColumns = [
   'id',
@@ -143,6 +143,10 @@ export class PackedTurns {
     return ((this.columns.flags[place] as number) & noteBit) !== 0;
   }
 
+  roleAt(place: number): Role {
+    return roles[(this.columns.flags[place] as number) & roleBits] as Role;
+  }
+
   at(place: number): Turn {
     const { names, columns } = this;
     const { signals = [], ...words } = JSON.parse(textAt(columns.words, columns.wordEnds, place)) as Words;
@@ -153,7 +157,7 @@ export class PackedTurns {
       id: this.idAt(place),
       seq: columns.seq[place] as number,
       conversationId: names.conversations[columns.conversation[place] as number] as string,
-      role: roles[(columns.flags[place] as number) & roleBits] as Turn['role'],
+      role: this.roleAt(place),
       occurredAt: columns.occurredAt[place] as number,
       ...(speaker !== undefined && { speaker }),
       ...(!Number.isNaN(sequence) && { sequence }),

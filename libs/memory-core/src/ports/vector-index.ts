@@ -83,6 +83,10 @@ export interface TurnBoosts {
   readonly times: readonly { readonly from: Instant; readonly to: Instant; readonly factor: number }[];
   /** For turns whose speaker tells of himself. */
   readonly self: number;
+  /** For what an assistant said. */
+  readonly assistant: number;
+  /** For what was said before a moment: the higher the power, the less with each `days`; 0: as much as what was said just now. */
+  readonly age: { readonly at: Instant; readonly days: number; readonly power: number };
 }
 
 /** What a turn must be to be found. */

@@ -80,7 +80,7 @@ const statementKinds = ['insight', 'attractor'] as const;
 /** What is asked of the turns; undefined where nothing is. */
 const turnQuery = (
   turns: UserTurns,
-  { kinds, turnLimit, question, vectors, accept, told = [] }: ResonanceQuery,
+  { kinds, turnLimit, question, vectors, accept, told = [], now }: ResonanceQuery,
   recall: Parameters['recall'],
 ): TurnQuery | undefined => {
   const wanted = kinds.has('turn') ? turnLimit : 0;
@@ -90,7 +90,7 @@ const turnQuery = (
     limit,
     vector: recall.meaningWeight > 0 ? vectors?.ofTurns : undefined,
     filter: { ...accept.turn, without: turns.seqsOf(accept.without), withoutIds: accept.without },
-    boosts: boostsOf(question, turns.span, recall),
+    boosts: boostsOf(question, turns.span, now, recall),
     unindexed: turns.unindexed,
     told,
   };

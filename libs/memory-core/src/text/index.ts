@@ -1,4 +1,4 @@
-export { asksCue, asksSomething, numberCue, selfCue, timeCue } from './cues';
+export { asksCue, asksSomething, assistantCue, numberCue, selfCue, timeCue } from './cues';
 export { isWord, unitsOf, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
 export { passagesOf } from './passages';

@@ -28,6 +28,8 @@ const anyTurn: TurnQuery = {
     speakers: { names: [], factor: 1 },
     times: [],
     self: 1,
+    assistant: 1,
+    age: { at, days: 30, power: 0 },
   },
   unindexed: [],
   told: [],
@@ -102,6 +104,38 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
         const found = await byWords(index, 'lisbon', { boosts: { ...anyTurn.boosts, ...boosts } });
         expect(found[0]).toBe(first);
         expect(found).toHaveLength(2);
+      });
+
+      it('should come first where a person said it, not an assistant', async () => {
+        const echoed = said(2, boat.content, { role: 'assistant' });
+        const index = await withTurns(boat, echoed);
+        const under = (assistant: number) =>
+          byWords(index, 'boat', { boosts: { ...anyTurn.boosts, assistant } });
+        expect(await under(1)).toEqual([2, 1]);
+        expect(await under(0.6)).toEqual([1, 2]);
+      });
+
+      it('should come first where it was said later, by a power of how long ago', async () => {
+        const index = await withTurns(said(1, 'lisbon'), said(3, 'lisbon'));
+        const scores = async (power: number) =>
+          (
+            await index.search(
+              asked('lisbon', {
+                turns: {
+                  ...anyTurn,
+                  boosts: { ...anyTurn.boosts, age: { at: at + 3 * hour, days: 1 / 24, power } },
+                },
+              }),
+            )
+          ).turns.map(({ seq, score }) => [seq, score]);
+        expect(await scores(0)).toEqual([
+          [3, 1],
+          [1, 1],
+        ]);
+        expect(await scores(2)).toEqual([
+          [3, 1],
+          [1, 1 / 9],
+        ]);
       });
 
       it('should be searched with what is not indexed, which nobody keeps', async () => {

@@ -22,7 +22,8 @@ export const addTurns = (table: TurnTable, points: readonly TurnPoint[], analyse
     const speaker = table.speakers.numberOf(turn.speaker === undefined ? '' : nameKey(turn.speaker));
     const thread = table.threadFor(turn.origin === 'note' ? undefined : turn.conversationId);
     const { occurredAt, sequence = 0, seq } = turn;
-    const row = table.addTurn({ occurredAt, sequence, seq, speaker }, thread);
+    const isAssistants = turn.role === 'assistant';
+    const row = table.addTurn({ occurredAt, sequence, seq, speaker, isAssistants }, thread);
     const analyser = analyserOf(turn.language);
     let unheard = 0;
     let heard = 0;
@@ -91,7 +92,9 @@ export const addRead = (table: TurnTable, { turns: packed, readings, silent }: R
         sequence: (of.sequence[at] as number) || 0,
         seq: of.seq[at] as number,
       };
-      row = table.addTurn({ ...moment, speaker: speakers[of.speaker[at] as number] ?? -1 }, thread);
+      const speaker = speakers[of.speaker[at] as number] ?? -1;
+      const isAssistants = packed.roleAt(at) === 'assistant';
+      row = table.addTurn({ ...moment, speaker, isAssistants }, thread);
       isSilent = silent.size > 0 && silent.has(packed.idAt(at));
       [unheard, heard] = [0, 0];
       touched.add(thread);

@@ -9,6 +9,8 @@ export interface TurnRow {
   readonly seq: number;
   /** Number in `Speakers`, or -1. */
   readonly speaker: number;
+  /** An assistant said it. */
+  readonly isAssistants: boolean;
 }
 
 /** What is found and quoted by itself. */
@@ -34,7 +36,7 @@ export class TurnColumns {
   sequence = new Float64Array(firstRows);
   seq = new Float64Array(firstRows);
   speaker = new Int32Array(firstRows);
-  /** `asksCue` where its end asks, the others where any passage has them. */
+  /** `asksCue` where its end asks, `assistantCue` by who said it, the others where any passage has them. */
   cues = new Uint8Array(firstRows);
   length = new Int32Array(firstRows);
   words = new Float64Array(firstRows);

@@ -6,12 +6,14 @@ import {
   type TurnMatch,
   type TurnQuery,
 } from '@app/memory-core/ports/vector-index';
-import { selfCue } from '@app/memory-core/text';
+import { assistantCue, selfCue } from '@app/memory-core/text';
 import { Best } from './best';
 import { type Corpus } from './corpus';
 import { type MeaningPoints } from './turn-meanings';
 import { type TurnTable } from './turn-table';
 import { type WordPoints, wordPoints } from './word-points';
+
+const dayMs = 86_400_000;
 
 /** What a user's turns are asked. */
 export interface Asked {
@@ -36,6 +38,7 @@ export const rankTurns = (
   const mostWords = greatest(words.turns, table.turns);
   const share = meanings === undefined ? 0 : figures.meaningWeight;
   const boost = boostOf(table, query.boosts);
+  const lasting = lastingOf(table, query.boosts);
   const accepts = accepting(table, query.filter);
   const best = new Best(query.limit, laterFirst(table));
   const meaningOf = (row: number, byWords: number): number => {
@@ -44,7 +47,10 @@ export const rankTurns = (
   };
   for (let row = 0; row < table.turns; row += 1) {
     const byWords = (words.turns[row] as number) / mostWords;
-    const score = ((1 - share) * byWords + meaningOf(row, byWords)) * boost(row);
+    const now = ((1 - share) * byWords + meaningOf(row, byWords)) * boost(row);
+    // Age only ever takes away: most rows are not wanted before it is asked for.
+    if (!best.wants(now)) continue;
+    const score = now * lasting(row);
     if (best.wants(score) && accepts(row)) best.offer(row, score);
   }
   const { rows, scores } = best.ranked();
@@ -111,11 +117,23 @@ const accepting = (
     (conversationId === undefined || threadOf[row]?.conversationId === conversationId);
 };
 
-const boostOf = (table: TurnTable, { speakers, times, self }: TurnBoosts): ((row: number) => number) => {
+/** What age leaves of a score: a power of time, as people forget. */
+const lastingOf = ({ columns }: TurnTable, { age }: TurnBoosts): ((row: number) => number) => {
+  const { at, days, power } = age;
+  if (power === 0) return () => 1;
+  return (row) => (1 + Math.max(0, at - (columns.occurredAt[row] as number)) / (days * dayMs)) ** -power;
+};
+
+const boostOf = (
+  table: TurnTable,
+  { speakers, times, self, assistant }: TurnBoosts,
+): ((row: number) => number) => {
   const { cues, speaker, occurredAt } = table.columns;
-  const ofSelf = (row: number): number => (((cues[row] as number) & selfCue) === 0 ? 1 : self);
+  const byCues = (row: number): number =>
+    (((cues[row] as number) & selfCue) === 0 ? 1 : self) *
+    (((cues[row] as number) & assistantCue) === 0 ? 1 : assistant);
   // Most questions name nobody and no date: their rows need not be looked up.
-  if (speakers.names.length === 0 && times.length === 0) return ofSelf;
+  if (speakers.names.length === 0 && times.length === 0) return byCues;
   const named = table.speakers.numbersOf(speakers.names);
   const byTime = (at: number): number => {
     let most = 1;
@@ -125,7 +143,7 @@ const boostOf = (table: TurnTable, { speakers, times, self }: TurnBoosts): ((row
   return (row) =>
     (named.has(speaker[row] as number) ? speakers.factor : 1) *
     byTime(occurredAt[row] as number) *
-    ofSelf(row);
+    byCues(row);
 };
 
 const laterFirst =

@@ -1,5 +1,5 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { asksCue } from '@app/memory-core/text';
+import { asksCue, assistantCue } from '@app/memory-core/text';
 import { type NeighbourKernel, wordKernel } from './neighbours';
 import { Postings } from './postings';
 import { Speakers } from './speakers';
@@ -110,14 +110,14 @@ export class TurnTable {
   }
 
   /** Opens the next row. Its passages are put in next; lengths are good after `settle`. */
-  addTurn({ occurredAt, sequence, seq, speaker }: TurnRow, thread: Thread): number {
+  addTurn({ occurredAt, sequence, seq, speaker, isAssistants }: TurnRow, thread: Thread): number {
     const { columns, turns: row } = this;
     columns.reserve(row + 1);
     columns.occurredAt[row] = occurredAt;
     columns.sequence[row] = sequence;
     columns.seq[row] = seq;
     columns.speaker[row] = speaker;
-    columns.cues[row] = 0;
+    columns.cues[row] = isAssistants ? assistantCue : 0;
     columns.length[row] = 0;
     columns.words[row] = 0;
     columns.passagesEnd[row] = this.passages;

@@ -8,6 +8,7 @@ import { vectorsInEnglish } from '@app/testing/languages';
 
 const day = 86_400_000;
 const start = Date.parse('2023-05-01T00:00:00Z');
+const now = start + 45 * day;
 const words =
   'clay bowl hike hiking painted sunrise last two Monday pottery class kids river Ann Bob the of I my hobby likely'.split(
     ' ',
@@ -20,6 +21,7 @@ const turns = fc
   .array(
     fc.record({
       conversationId: fc.constantFrom('one', 'two', 'three'),
+      role: fc.constantFrom('user' as const, 'assistant' as const),
       speaker: fc.constantFrom(undefined, 'Ann', 'Bob Lee'),
       content: fc.array(text, { minLength: 0, maxLength: 3 }).map((parts) => parts.join('\n')),
       minutes: fc.integer({ min: 0, max: 90 }),
@@ -55,19 +57,23 @@ const answer = async (
   limit: number,
   tail: readonly Turn[] = [],
 ): Promise<Answer> =>
-  (await index.find(asked, { limit, tail })).map(({ id, text: found, score }) => [id, found, rounded(score)]);
+  (await index.find(asked, { limit, tail, now })).map(({ id, text: found, score }) => [
+    id,
+    found,
+    rounded(score),
+  ]);
 
 /** Sums are made in another order. */
 const rounded = (score: number): number => Number(score.toPrecision(9));
 const ranked = (plain: PlainRanking, asked: string, limit: number): Answer =>
-  plain.rank(asked, limit).map(([id, found, score]) => [id, found, rounded(score)]);
+  plain.rank(asked, limit, now).map(([id, found, score]) => [id, found, rounded(score)]);
 
 describe('an embedded index of turns, on anything said', () => {
   const few = { ...defaultParameters.recall, passageWords: 6 };
   const figures = fc.constantFrom(
     few,
     { ...few, passageFloor: 0, longTurnWords: 4 },
-    { ...few, neighbourBeforeFade: 0, selfGate: 2 },
+    { ...few, neighbourBeforeFade: 0, selfGate: 2, assistantGate: 3, ageGate: 1, ageDays: 4 },
     { ...few, neighbourAfter: 0, neighbourReach: 2, passageWords: 110 },
   );
 

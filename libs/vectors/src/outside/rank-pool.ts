@@ -85,7 +85,8 @@ const addPool = (
     const [first] = passages;
     const speaker = table.speakers.numberOf(nameKey(first?.speaker ?? ''));
     const thread = table.threadFor(outline.turn(seq)?.conversation);
-    table.addTurn({ occurredAt, sequence: 0, seq, speaker }, thread);
+    const isAssistants = first?.role === 'assistant';
+    table.addTurn({ occurredAt, sequence: 0, seq, speaker, isAssistants }, thread);
     touched.add(thread);
     const isSilent = withoutIds.has(first?.id ?? '');
     if (isSilent) notFound.add(seq);

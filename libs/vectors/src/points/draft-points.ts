@@ -14,7 +14,7 @@ import { type Point, type PointRef } from './point-index';
 import { type PointSecret } from './point-secret';
 
 /** Changes with whatever changes what is made of a text beside its words, which its analyser names. */
-const form = 'points/3';
+const form = 'points/4';
 
 /** What a point is made of. */
 export interface PointDraft extends PointRef {
@@ -57,8 +57,8 @@ export class DraftPoints {
         passages.map(({ text, ...stretch }, part) => {
           const vector = vectorsOf(turn.seq)[part];
           const ref = { kind: 'turn', id: turn.id, part } as const;
-          const { seq, occurredAt, speaker = '', language } = turn;
-          const made = { text, language, vector, place: { seq, occurredAt, speaker, ...stretch } };
+          const { seq, occurredAt, role, speaker = '', language } = turn;
+          const made = { text, language, vector, place: { seq, occurredAt, role, speaker, ...stretch } };
           return this.draft(secret, ref, made, vector ? space : '');
         }),
       );

@@ -5,7 +5,7 @@ import { type PassageTerms } from '@app/memory-core/ports/text-analyser';
 import { type Stretch } from '@app/memory-core/ports/vector-index';
 
 /** When and by whom a passage's turn was said, and where the passage stands in it. */
-export interface PassagePlace extends Omit<Stretch, 'text'>, Pick<Turn, 'seq' | 'occurredAt'> {
+export interface PassagePlace extends Omit<Stretch, 'text'>, Pick<Turn, 'seq' | 'occurredAt' | 'role'> {
   /** Empty where nobody is named. */
   readonly speaker: string;
 }

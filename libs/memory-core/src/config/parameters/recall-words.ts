@@ -119,6 +119,26 @@ export const recallByWords = {
     max: 5,
     meaning: 'Added to the logarithm of the score of turns whose speaker tells of himself.',
   },
+  assistantGate: {
+    default: 0.5,
+    min: 0,
+    max: 5,
+    meaning:
+      'Taken off the logarithm of the score of turns that an assistant said: what a person told is the source, what repeats it is not.',
+  },
+  ageGate: {
+    default: 0.1,
+    min: 0,
+    max: 5,
+    meaning:
+      'Power by which a turn counts less the longer ago it was said, where the question names no time; 0: as much as what was said just now.',
+  },
+  ageDays: {
+    default: 30,
+    min: 1,
+    max: 3_650,
+    meaning: 'Days after which a turn counts 2^-ageGate; after twice as many it is 3^-ageGate, and so on.',
+  },
   conceptWeight: {
     default: 0.2,
     min: 0,
