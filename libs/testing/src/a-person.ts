@@ -21,6 +21,7 @@ import {
 } from '@app/memory-core/domain/summary';
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
+import { Watermarks } from '@app/memory-core/intake/watermark';
 import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
 import { RunSteps } from '@app/memory-core/pipeline/run-steps';
 import { type MemoryChange, type MemoryStore } from '@app/memory-core/ports/memory-store';
@@ -127,6 +128,7 @@ export const aPerson = async (...changes: readonly MemoryChange[]) => {
   const writes = (...more: readonly MemoryChange[]): Promise<number> =>
     bench.lease.hold(user, (token) => store.writer.commit(user, { epoch, token }, more));
   if (changes.length > 0) await writes(...changes);
+  const watermarks = new Watermarks(store, bench.tenants, pipeline.clock);
   const editor = new MemoryEditor(bench, epochOf, wordCounter);
   const validation = new ValidateInsights(editor, store, pipeline.tail);
   const intake = {
@@ -205,6 +207,7 @@ export const aPerson = async (...changes: readonly MemoryChange[]) => {
         await log(),
         (await store.conversations.list(user, 1_000)).items,
       ]),
+    watermark: async () => watermarks.read(user, await pipeline.tail.read(user)),
     works: () => pipeline.work(),
     rests: () => pipeline.rest(),
     /** Puts a step at the end of the plan. */

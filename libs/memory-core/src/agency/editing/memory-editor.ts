@@ -4,7 +4,9 @@ import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { conversationsOf } from '../../domain/insight';
 import { emptyPipelineState, type PipelineState, stepOwner } from '../../domain/pipeline';
+import { type Turn } from '../../domain/turn';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
+import { learnedAtOnce } from '../../intake/learned-at-once';
 import { type LearnedMemory } from '../../learning/context';
 import { withDueAt } from '../../pipeline/due';
 import { type PipelineParts } from '../../pipeline/pipeline-parts';
@@ -28,6 +30,8 @@ export interface Decided<T> {
   readonly changes: readonly MemoryChange[];
   /** What must be summarised again beyond what the changed insights require. */
   readonly retelling?: Retelling;
+  /** A note that was drained for this change: what it says is learned by it, so that no extraction has to. */
+  readonly note?: Turn;
 }
 
 /**
@@ -56,14 +60,15 @@ export class MemoryEditor {
       const epoch = await this.epochOf(user);
       const held = await this.held(user);
       const { memory, settings } = held;
-      const { answer, changes, retelling } = await decide(held);
+      const { answer, changes, retelling, note } = await decide(held);
       if (changes.length === 0) return { answer, epoch, isWritten: false };
       const untold = untoldSince(memory, afterChanges(memory, changes));
       const anewToTell: Retelling = {
         ...retelling,
         conversationIds: new Set([...conversationsOf(untold), ...(retelling?.conversationIds ?? [])]),
       };
-      const { state, changes: anew } = await retold(store, user, held.state, anewToTell, held.at);
+      const reached = note === undefined ? held.state : learnedAtOnce(held.state, note);
+      const { state, changes: anew } = await retold(store, user, reached, anewToTell, held.at);
       const value = withDueAt(state, instruments.clock.now(), settings.parameters.intake);
       const profile = await withoutUntold(store.profiles, user, untold, changes, this.tokens);
       await store.writer.commit(user, { epoch, token }, [

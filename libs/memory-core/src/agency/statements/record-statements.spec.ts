@@ -45,6 +45,26 @@ describe('a statement in person', () => {
     expect((await person.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
   });
 
+  it('should leave nothing that waits for more turns', async () => {
+    const [old] = (await remember(person, 'I live in Lisbon.')).insights;
+    await person.state.correct(person.user, old!.id, 'I live in Porto.');
+    expect(await person.watermark()).toMatchObject({ received: 2, extracted: 2, lagTurns: 0, lagSeconds: 0 });
+    const waiting = {
+      eventId: 'e-1',
+      conversationId: 'c-1',
+      role: 'user',
+      content: 'I play the cello.',
+    } as const;
+    await person.tell({ ...waiting, occurredAt: person.clock.now() });
+    person.clock.advance({ seconds: 3 });
+    const [cello] = (await remember(person, 'I have a dog.')).insights;
+    expect(await person.watermark()).toMatchObject({ received: 4, extracted: 3, lagTurns: 1, lagSeconds: 3 });
+    await person.decide.decide(person.user, cello!.id, 'dispute');
+    await person.rests();
+    expect(await person.watermark()).toMatchObject({ extracted: 4, consolidated: 4, lagTurns: 0 });
+    expect((await person.believed()).join()).toContain('cello');
+  });
+
   it('should leave no insight in a theme that has faded by the time it is corrected', async () => {
     await person.says('c-1', 'I feel anxious before every presentation at work.');
     await person.rests();

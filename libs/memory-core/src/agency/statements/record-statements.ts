@@ -85,7 +85,7 @@ export class RecordStatements {
       const note = await this.notes.taken(user, statement);
       if (note.signals.length === 0) return unchanged(held, note);
       const old = standingInsightIn(held, insightId);
-      if (old === undefined) return { answer: undefined, changes: await this.without(held, note) };
+      if (old === undefined) return { answer: undefined, note, changes: await this.without(held, note) };
       const candidate = await readCorrection(note, old, held.settings, this.reading);
       // History from before anything is learned, so that the new statement is no repetition of it.
       const id = insightIdOf(user, candidate);
@@ -93,7 +93,7 @@ export class RecordStatements {
       const memory = afterChanges(held.memory, [{ put: 'insight', value: past }]);
       const { answer, changes } = await this.learned(held, note, [candidate], memory);
       const [successor] = answer.insights;
-      if (successor === undefined) return { answer, changes };
+      if (successor === undefined) return { answer, note, changes };
       // As learning has left it: its theme may have faded in the meantime.
       const [left = past] = afterChanges(memory, changes).insights.filter((one) => one.id === past.id);
       const value = scheduled({ ...left, supersededBy: successor.id }, held.settings);
@@ -103,6 +103,7 @@ export class RecordStatements {
       const heir = { ...successor, supersedes: [...before, old.id] };
       return {
         answer: { insights: [heir], superseded: [value, ...answer.superseded] },
+        note,
         changes: [
           ...changes,
           { put: 'insight', value },
@@ -161,6 +162,7 @@ export class RecordStatements {
           ({ id, status }) => status === 'superseded' && before.get(id)?.status !== 'superseded',
         ),
       },
+      note,
       // Nothing is left in the note for a later extraction to find.
       changes: [...changes, { put: 'turn', value: { ...note, signals: [] } } satisfies MemoryChange],
     };
