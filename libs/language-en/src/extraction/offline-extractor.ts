@@ -42,7 +42,7 @@ const surelyTold = 0.1;
  * answers or corrects. What it claims is quoted letter for letter. Deterministic, no network.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/20';
+  readonly name = 'offline-extractor/21';
   readonly looksAgain = true;
 
   constructor(
@@ -96,10 +96,9 @@ export class OfflineExtractor implements Extractor {
     const reader =
       read.subject === 'user' ? readByMeaning(this.model) : readBetweenPeople(this.model, read.schema);
     if (holdsSecret(own, turnBefore(read.turn, read.context)?.content) && !holdsSecret(own)) return [];
-    const pieces = piecesOf(own);
-    const replies = await repliesIn(own, pieces, read, reader);
+    const replies = await repliesIn(own, piecesOf(own), read, reader);
     if (replies.length > 0) return replies;
-    const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
+    const readings = await readPieces({ own, read: reader, limits: read.parameters });
     const drafts = besideEachOther(draftsOf(own, readings, read), read);
     return (await withWhatItLeansOn(drafts, own, read, reader))
       .filter((draft) => isFlagged || read.turn.origin === 'note' || speaksForItself(draft))

@@ -205,7 +205,8 @@ export class SectionDrafts {
           ? (brings) => this.passageLine(passage, brings)
           : (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
-        says: [text],
+        // What is marked as changed says of nothing that it still is so.
+        says: believed ? [] : [text],
         besides: believed ?? [],
       });
       byWorth[worth] = candidate;

@@ -7,7 +7,7 @@ import { ownTurnBefore, ownTurnsBefore, questionBefore } from '../dialogue/befor
 import { contrastIn, correctionOf, isMoved } from '../dialogue/correction';
 import { leansBack } from '../dialogue/leaning';
 import { asRead, ownTextOf } from '../own-text';
-import { piecesOf, type Piece } from '../telling/pieces';
+import { type Piece } from '../telling/pieces';
 import { type TellingReader } from '../telling/reader';
 import { readPieces, tells, type ReadPiece } from '../telling/told';
 import { candidatesFrom } from './candidate';
@@ -26,8 +26,11 @@ const toldIn = async (
   read: TurnToRead,
   reader: TellingReader,
 ): Promise<readonly (ReadPiece & { readonly quote: string })[]> => {
-  const pieces = piecesOf(ownTextOf(before.content));
-  const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
+  const readings = await readPieces({
+    own: ownTextOf(before.content),
+    read: reader,
+    limits: read.parameters,
+  });
   return readings
     .filter((each) => tells(each, { explicit: false, limits: read.parameters }))
     .map((each) => ({ ...each, quote: before.content.slice(each.piece.start, each.piece.end) }))

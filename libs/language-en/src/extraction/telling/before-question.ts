@@ -7,7 +7,7 @@ const turnsToAsking =
 const reason =
   /^(?:since|as|because|now that|given that|seeing that)\s{1,2}(?=(?:i|i'm|i've|i’m|i’ve|my|we|we're|we've|our)\b)/i;
 /** How a clause of the speaker's own begins: with nothing before it that makes it a condition, a case or somebody's words. */
-const ownClause =
+export const ownClause =
   /^(?:(?:hi|hello|hey|ok|okay|so|well|now|yes|no|btw|by the way|honestly|quick one|quick question|good (?:morning|evening|afternoon))[,!:]?\s{1,2}){0,3}(?:(?:i|we)(?:['’](?:m|ve|d|re|ll))?\s|(?:im|ive)\s|(?:my|our)\s(?:[\p{L}'’-]{1,20}\s){1,5}?(?:is|are|was|were|has|have|had|'s|can|can't|cannot|will|won't|does|doesn't|do|don't|did|didn't|got|went|came|left|says?|said|[\p{L}'’]{2,15}(?:s|ed))(?:\s|$)|(?:my|our)\s[\p{L}-]{2,20}['’]s\s|(?:mum|mom|mam|dad|gran|granny|grandma|grandad|grandpa|nan)(?:['’]s)?\s)/iu;
 /** "My boss keeps asking, can I …", "I wonder, is …": what follows is the rest of it. */
 const leadsIn =

@@ -1,7 +1,8 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { passagesOf } from '../../flagging';
+import { clausesOf, goesOnOfSpeaker, secretAmong } from './clauses';
 import { isHardlyMeant, isShowing, saysItPasses } from './not-meant';
-import { type Piece } from './pieces';
+import { piecesOf, type Piece } from './pieces';
 import { together, type Telling, type TellingReader } from './reader';
 
 /** A sentence with what is read of it. */
@@ -37,7 +38,7 @@ const isPassing = ({ piece, alone }: ReadPiece): boolean =>
 const isFragment = ({ text }: Piece): boolean => !/\S\s+\S+\s+\S/.test(text) && !ofSpeaker.test(text);
 
 interface Reading {
-  readonly pieces: readonly Piece[];
+  readonly own: string;
   readonly read: TellingReader;
   readonly limits: Limits;
 }
@@ -98,13 +99,40 @@ const readPassage = async (passage: readonly Piece[], reading: Reading): Promise
   return toldTogether(await Promise.all(readings), whole, reading);
 };
 
+/** What tells of something else, and is no part of something told: on sentences of the development set. */
+const standsApart = { untold: 0.1, describing: 0.25 };
+
+/** A sentence by its clauses, where each tells of something else by itself, or one holds a secret and is told without it (SPEC R22). */
+const readApart = async (whole: ReadPiece, { own, read, limits }: Reading): Promise<readonly ReadPiece[]> => {
+  const isTold = (each: ReadPiece): boolean => tells(each, { explicit: false, limits });
+  const clauses = clausesOf(whole.piece, own);
+  const secret = secretAmong(clauses, whole.piece);
+  if (clauses.length < 2 || (secret.size === 0 && !isTold(whole))) return [whole];
+  const readings = await Promise.all(
+    clauses
+      .filter((clause) => !secret.has(clause))
+      .map(async (piece): Promise<ReadPiece> => {
+        const alone = await read(piece.text);
+        return { piece, alone, telling: together(whole.telling, alone) };
+      }),
+  );
+  const isApart = readings.every(
+    (each, at) =>
+      each.alone.likely.none < standsApart.untold &&
+      each.alone.describing >= standsApart.describing &&
+      !(at > 0 && goesOnOfSpeaker(each.piece)),
+  );
+  return isApart || secret.size > 0 ? readings : [whole];
+};
+
 /** Reads each sentence of a turn, together with the passage that it stands in. */
 export const readPieces = async (reading: Reading): Promise<readonly ReadPiece[]> => {
-  const { pieces } = reading;
+  const pieces = piecesOf(reading.own);
   const passages = passagesOf(pieces) as unknown as readonly (readonly Piece[])[];
   const isOwn = (passage: readonly Piece[]): boolean => passage.some(({ text }) => ofSpeaker.test(text));
   const chosen = passages.length <= mostPassages ? passages : passages.filter(isOwn).slice(0, mostPassages);
-  return (await Promise.all(chosen.map((passage) => readPassage(passage, reading)))).flat();
+  const read = (await Promise.all(chosen.map((passage) => readPassage(passage, reading)))).flat();
+  return (await Promise.all(read.map((whole) => readApart(whole, reading)))).flat();
 };
 
 interface How {
