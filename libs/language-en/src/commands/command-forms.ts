@@ -81,7 +81,7 @@ export const spokenTo: readonly CommandForm[] = [
   {
     name: 'show',
     pattern:
-      /^(?:what|how much) (?:do|have) you (?:know|remember|learned|learnt|stored|saved|got) (?:about|on) (?:my|our) .{2,200}/i,
+      /^(?:what|how much) (?:do|have) you (?:know|remember|learned|learnt|stored|saved|got) (?:about|on) ((?:my|our) .{2,200})/i,
   },
   {
     name: 'forget',

@@ -3,12 +3,19 @@ import { type MemoryCommand } from '../../domain/memory-command';
 import { saysSomething } from '../../domain/says-something';
 import { type Languages } from '../../languages';
 import { type UserSettingsBook } from '../../settings/personal-settings';
-import { type OverviewMemory } from '../seeing/overview';
+import { isAbout } from '../seeing/about';
+import { type MemoryOverview, type OverviewMemory } from '../seeing/overview';
 import { type RecordStatements } from '../statements/record-statements';
 import { type Asked } from './asked';
 import { type Reply } from './command-reply';
 import { type DisputeTold } from './dispute-told';
 import { nothingToSuppress, tooManyTopics } from './propose-commands';
+
+const shown = (overview: MemoryOverview, topic: string | undefined): Reply => {
+  const of = topic === undefined ? '' : ` of “${topic}”`;
+  const isEmpty = topic !== undefined && overview.categories.length === 0;
+  return { status: 'done', text: `${isEmpty ? 'Nothing' : 'This'} is remembered${of}.`, overview };
+};
 
 /** Carries a command out, whether it takes nothing away or was confirmed. */
 export class RunAtOnce {
@@ -26,7 +33,10 @@ export class RunAtOnce {
     const { settings, overview, state } = this.parts;
     switch (name) {
       case 'show':
-        return { status: 'done', text: 'This is remembered.', overview: await overview.read(user) };
+        return shown(
+          await overview.read(user, topic === undefined ? undefined : isAbout(topic, this.languages)),
+          topic,
+        );
       case 'stop':
         await settings.change(user, { memory: 'off' });
         return { status: 'done', text: 'Nothing is remembered from now on.' };

@@ -22,7 +22,7 @@ export interface SeenCategory {
 
 /** "What do you remember about me" (SPEC R60). History and the archive are left to the listing of insights. */
 export interface MemoryOverview {
-  /** As it stands now. */
+  /** As it stands now, where all is asked for. */
   readonly profile?: Profile;
   /** In the schema's order; empty ones are left out. */
   readonly categories: readonly SeenCategory[];
@@ -43,17 +43,20 @@ export class OverviewMemory {
     private readonly clock: Clock,
   ) {}
 
-  async read(user: UserRef): Promise<MemoryOverview> {
+  /** @param accept what is asked for, of all that is remembered */
+  async read(user: UserRef, accept?: (insight: Insight) => boolean): Promise<MemoryOverview> {
     const { schema, parameters } = this.tenants.for(user.tenantId);
     const now = this.clock.now();
     const [insights, profile] = await Promise.all([
       this.store.insights.all(user, { status: ['active', 'needs_review', 'disputed'] }),
-      this.profiles.of(user),
+      accept === undefined ? this.profiles.of(user) : undefined,
     ]);
-    const seen = insights.map((insight) => ({
-      insight,
-      confidence: confidenceAt(insight, now, parameters.learning),
-    }));
+    const seen = insights
+      .filter((insight) => accept?.(insight) ?? true)
+      .map((insight) => ({
+        insight,
+        confidence: confidenceAt(insight, now, parameters.learning),
+      }));
     const titles = new Map(schema.categories.map(({ id, title }) => [id, title]));
     const others = seen.map(({ insight }) => insight.category).filter((id) => !titles.has(id));
     const categories = [...titles.keys(), ...new Set(others)].map((category) => ({
