@@ -1,3 +1,5 @@
+import { unmarked } from './unmarked';
+
 export const insightKinds = [
   'breakthrough',
   'pattern',
@@ -107,12 +109,13 @@ export const textOf = ({ wording, about = [], quote }: Pick<Claim, 'wording' | '
 
 const dated = ({ quote, dates = [] }: Pick<Claim, 'quote' | 'dates'>): string => {
   const missing = dates.map(({ date }) => date.replace('/..', '–')).filter((date) => !quote.includes(date));
-  return missing.length === 0 ? `“${quote}”` : `“${quote}” (${[...new Set(missing)].join(', ')})`;
+  const told = `“${unmarked(quote)}”`;
+  return missing.length === 0 ? told : `${told} (${[...new Set(missing)].join(', ')})`;
 };
 
 /** A claim as a person or a prompt is shown it: the wording, else the quote, its dates beside it. */
 export const statementOf = (claim: Pick<Claim, 'wording' | 'about' | 'quote' | 'dates'>): string => {
   if (claim.wording !== undefined) return claim.wording.text;
-  const about = (claim.about ?? []).map((words) => `“${words}” `).join('');
+  const about = (claim.about ?? []).map((words) => `“${unmarked(words)}” `).join('');
   return `${about}${dated(claim)}`;
 };
