@@ -95,16 +95,21 @@ const contrasts: readonly (readonly [pattern: RegExp, right: number, wrong: numb
 /** Without the full stop of its sentence. */
 const bare = (found = ''): string => found.replace(/[.'’-]{1,3}$/, '');
 
+/** "Bradford, not Leeds", "it's seven, not six": what needs no slip before it. */
+const areOfOneSort = (one: string, other: string): boolean =>
+  sorts.some((sort) => [one, other].every((value) => value.match(sort)?.[0] === value));
+
 /** "No wait, it was B2, not B1": what is set right and what was wrong, both said, so that it may be of any time ago. */
 export const contrastIn = (text: string): { readonly right: string; readonly wrong: string } | undefined => {
   if (text.length > longest) return undefined;
   const opened = opening.exec(text)?.[0] ?? '';
   const rest = text.slice(opened.length);
-  if (opened === '' && !/^(?:i|we) (?:said|wrote|put|told)|i (?:mean|meant)\W{0,3}$/i.test(text))
-    return undefined;
-  for (const [pattern, right, wrong] of contrasts) {
+  const isSlip = opened !== '' || /^(?:i|we) (?:said|wrote|put|told)|i (?:mean|meant)\W{0,3}$/i.test(text);
+  for (const [pattern, first, second] of contrasts) {
     const found = pattern.exec(rest);
-    if (found !== null) return { right: bare(found[right]), wrong: bare(found[wrong]) };
+    if (found === null) continue;
+    const [right, wrong] = [bare(found[first]), bare(found[second])];
+    return isSlip || areOfOneSort(right, wrong) ? { right, wrong } : undefined;
   }
   return undefined;
 };
