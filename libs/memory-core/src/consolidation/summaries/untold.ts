@@ -1,4 +1,4 @@
-import { statementOf } from '../../domain/claim';
+import { statementOf, textOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { oneLine } from '../../domain/one-line';
 import { type Summary } from '../../domain/summary';
@@ -71,6 +71,20 @@ const thingsToldBy = (insight: Insight): readonly string[] => [
 const isWithoutModel = ({ summariser }: Summary): boolean =>
   summariser.startsWith('offline-summariser/') && summariser !== 'offline-summariser/1';
 
+const namesIn = (text: string): readonly string[] => text.match(/\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? [];
+
+/** Names that only what is over tells, and perhaps what says so: "Galway, not Cork". */
+const namesOver = (ended: readonly Insight[], believed: readonly Insight[]): ReadonlySet<string> => {
+  const held = believed.map(({ id, ...claim }) => ({ id, names: new Set(namesIn(textOf(claim))) }));
+  const isOver = (name: string, { supersededBy }: Insight): boolean =>
+    held.every(({ id, names }) => id === supersededBy || !names.has(name));
+  return new Set(ended.flatMap((old) => namesIn(textOf(old)).filter((name) => isOver(name, old))));
+};
+
+/** Without the items that only name what was spoken of ("Spoke of Cork") where one of the names is of what is over. */
+const withoutNames = (text: string, names: ReadonlySet<string>): string =>
+  without(text, itemsOf, (item) => !item.includes('“') && namesIn(item).some((name) => names.has(name)));
+
 /** Since when it is not believed; what a person has switched off or disputed carries no date. */
 const endedAt = ({ supersededAt, archivedAt }: Insight): number => supersededAt ?? archivedAt ?? Infinity;
 
@@ -87,12 +101,15 @@ export const stillTold = (
   const byId = new Map([...insights].map((insight) => [insight.id, insight]));
   const over = [...byId.values()].filter((insight) => !isUsable(standingFor(insight, (id) => byId.get(id))));
   if (over.length === 0) return summary;
-  const believed = new Set([...byId.values()].filter(isUsable).flatMap(thingsToldBy));
+  const usable = [...byId.values()].filter(isUsable);
+  const believed = new Set(usable.flatMap(thingsToldBy));
   // What is believed once more is told once more.
   const ended = over.filter((insight) => !thingsToldBy(insight).some((thing) => believed.has(thing)));
   const stated = withoutStatements(summary.text, ended);
   const since = ended.filter((insight) => endedAt(insight) > summary.createdAt);
-  const text = isWithoutModel(summary) ? stated : withoutMentions(stated, since);
+  const text = isWithoutModel(summary)
+    ? withoutNames(stated, namesOver(ended, usable))
+    : withoutMentions(stated, since);
   if (text === summary.text) return summary;
   return text === '' ? undefined : { ...summary, text, tokens: tokens.count(text) };
 };
