@@ -71,19 +71,19 @@ const thingsToldBy = (insight: Insight): readonly string[] => [
 const isWithoutModel = ({ summariser }: Summary): boolean =>
   summariser.startsWith('offline-summariser/') && summariser !== 'offline-summariser/1';
 
-const namesIn = (text: string): readonly string[] => text.match(/\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? [];
+const capitalisedIn = (text: string): readonly string[] => text.match(/\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? [];
 
 /** Names that only what is over tells, and perhaps what says so: "Galway, not Cork". */
 const namesOver = (ended: readonly Insight[], believed: readonly Insight[]): ReadonlySet<string> => {
-  const held = believed.map(({ id, ...claim }) => ({ id, names: new Set(namesIn(textOf(claim))) }));
+  const held = believed.map(({ id, ...claim }) => ({ id, names: new Set(capitalisedIn(textOf(claim))) }));
   const isOver = (name: string, { supersededBy }: Insight): boolean =>
     held.every(({ id, names }) => id === supersededBy || !names.has(name));
-  return new Set(ended.flatMap((old) => namesIn(textOf(old)).filter((name) => isOver(name, old))));
+  return new Set(ended.flatMap((old) => capitalisedIn(textOf(old)).filter((name) => isOver(name, old))));
 };
 
 /** Without the items that only name what was spoken of ("Spoke of Cork") where one of the names is of what is over. */
 const withoutNames = (text: string, names: ReadonlySet<string>): string =>
-  without(text, itemsOf, (item) => !item.includes('“') && namesIn(item).some((name) => names.has(name)));
+  without(text, itemsOf, (item) => !item.includes('“') && capitalisedIn(item).some((name) => names.has(name)));
 
 /** Since when it is not believed; what a person has switched off or disputed carries no date. */
 const endedAt = ({ supersededAt, archivedAt }: Insight): number => supersededAt ?? archivedAt ?? Infinity;
