@@ -83,7 +83,11 @@ const namesOver = (ended: readonly Insight[], believed: readonly Insight[]): Rea
 
 /** Without the items that only name what was spoken of ("Spoke of Cork") where one of the names is of what is over. */
 const withoutNames = (text: string, names: ReadonlySet<string>): string =>
-  without(text, itemsOf, (item) => !item.includes('“') && capitalisedIn(item).some((name) => names.has(name)));
+  without(
+    text,
+    itemsOf,
+    (item) => !item.includes('“') && capitalisedIn(item).some((name) => names.has(name)),
+  );
 
 /** Since when it is not believed; what a person has switched off or disputed carries no date. */
 const endedAt = ({ supersededAt, archivedAt }: Insight): number => supersededAt ?? archivedAt ?? Infinity;
