@@ -205,8 +205,7 @@ export class SectionDrafts {
           ? (brings) => this.passageLine(passage, brings)
           : (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
-        // What is marked as changed says of nothing that it still is so.
-        says: believed ? [] : [text],
+        says: [text],
         besides: believed ?? [],
       });
       byWorth[worth] = candidate;
