@@ -55,8 +55,8 @@ describe('an installation with a model', () => {
       {
         insight: {
           quote: words,
-          wording: { text: 'The user has lived in Porto since May.', by: 'model-extractor/3+gpt-x' },
-          extractor: 'model-extractor/3+gpt-x',
+          wording: { text: 'The user has lived in Porto since May.', by: 'model-extractor/4+gpt-x' },
+          extractor: 'model-extractor/4+gpt-x',
         },
       },
     ]);

@@ -35,7 +35,7 @@ describe('ModelExtractor, in what it believes', () => {
         state: 'holds',
         language: 'und',
         quote: 'I’ve lived in Porto since May 2025',
-        wording: { text: 'The user lives in Porto.', by: 'model-extractor/3+gpt-x' },
+        wording: { text: 'The user lives in Porto.', by: 'model-extractor/4+gpt-x' },
         kind: 'fact',
         category: 'people-and-facts',
         subcategory: 'identity',
@@ -55,7 +55,7 @@ describe('ModelExtractor, in what it believes', () => {
       expect.objectContaining({
         ordinal: 1,
         quote: 'I teach there',
-        wording: { text: 'The user teaches in Porto.', by: 'model-extractor/3+gpt-x' },
+        wording: { text: 'The user teaches in Porto.', by: 'model-extractor/4+gpt-x' },
       }),
     ]);
     expect(counts).toEqual({ 'model_candidates_total kept': 2 });

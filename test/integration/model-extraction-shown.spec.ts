@@ -14,14 +14,14 @@ describe('ModelExtractor, in what it shows', () => {
 
   it('should name itself after model and prompt, and stamp its results', async () => {
     const extractor = extractorAt(model.server.url, { metrics: countingMetrics().metrics });
-    expect(extractor.name).toBe('model-extractor/3+gpt-x');
+    expect(extractor.name).toBe('model-extractor/4+gpt-x');
     const result = await extractor.extract(
       { turns: [told(1, 'I moved.')], context: [] },
       generalSchema,
       [],
       0,
     );
-    expect(result).toEqual({ extractor: 'model-extractor/3+gpt-x', candidates: [], flaggedAgain: [] });
+    expect(result).toEqual({ extractor: 'model-extractor/4+gpt-x', candidates: [], flaggedAgain: [] });
   });
 
   it('should show a batch in order, in one call, by small numbers, without an id, at the time of whoever speaks', async () => {

@@ -40,7 +40,7 @@ describe('an extract step with a model', () => {
       {
         quote: 'I moved to Porto in May',
         wording: { text: 'The user lives in Porto.' },
-        extractor: 'model-extractor/3+gpt-x',
+        extractor: 'model-extractor/4+gpt-x',
         status: 'active',
       },
     ]);

@@ -1,4 +1,6 @@
 import { type SentenceHead } from '@app/language-en/readers';
+import { type LifeArea } from '@app/memory-core/domain/claim';
+import { areaOf } from '@app/memory-core/domain/lasting';
 import { share } from '../share';
 import { aTurn, candidatesOf } from './memory';
 import { readSentences } from './sets';
@@ -8,8 +10,17 @@ type Claims = Awaited<ReturnType<typeof candidatesOf>>;
 /** The upper half of what a later reply could use: what describes nobody is told below it, or not at all. */
 const describesFrom = 0.6;
 
+const tellsOf =
+  (area: LifeArea) =>
+  (claims: Claims): boolean =>
+    claims.some((claim) => areaOf(claim) === area);
+
 /** How it shows in what is learned that a sentence is taken for it. */
 const shows: Readonly<Record<SentenceHead, (claims: Claims) => boolean>> = {
+  identity: tellsOf('identity'),
+  health: tellsOf('health'),
+  household: tellsOf('household'),
+  living: tellsOf('living'),
   describing: (claims) => claims.some(({ importance }) => importance >= describesFrom),
   instructions: (claims) => claims.some(({ instruction }) => instruction !== undefined),
   passing: (claims) => claims.length === 0,

@@ -116,11 +116,17 @@ const forMeaning: readonly string[] = [
 /** Talk between people with names, conversation by conversation: read by `readPeople` alone. */
 const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } as const;
 
+/** Single sentences that tell what areas of life each describes: one set for the heads of all of them. */
+const ofAreas = { fitting: 'areas.jsonl', held: 'areas-held.jsonl' } as const;
 /** Single sentences, each set for one head on the meaning of a sentence: read by `readSentences` alone. */
 const ofSentences = {
   instructions: { fitting: 'instructions.jsonl', held: 'instructions-held.jsonl' },
   passing: { fitting: 'passing.jsonl', held: 'passing-held.jsonl' },
   describing: { fitting: 'describing.jsonl', held: 'describing-held.jsonl' },
+  identity: ofAreas,
+  health: ofAreas,
+  household: ofAreas,
+  living: ofAreas,
 } as const satisfies Record<SentenceHead, object>;
 const isApart = (name: string): boolean =>
   [betweenPeople, ...Object.values(ofSentences)].some((files) => Object.values<string>(files).includes(name));
@@ -185,13 +191,15 @@ type SentencePart = keyof (typeof ofSentences)[SentenceHead];
 export const sentencesFile = (head: SentenceHead, part: SentencePart): string => ofSentences[head][part];
 
 type SentenceLine = Pick<LabelledSentence, 'text' | 'counts'> &
-  Readonly<Record<'standing' | 'passing' | 'describing', boolean | undefined>>;
+  Readonly<Record<'standing' | 'passing' | 'describing', boolean | undefined>> & {
+    readonly areas?: readonly SentenceHead[];
+  };
 
 export const readSentences = (head: SentenceHead, part: SentencePart): readonly LabelledSentence[] =>
   readLines<SentenceLine>(`training/${sentencesFile(head, part)}`).map(
-    ({ text, counts, standing, passing, describing }) => ({
+    ({ text, counts, standing, passing, describing, areas }) => ({
       text,
-      isSo: standing ?? passing ?? describing === true,
+      isSo: areas?.includes(head) ?? standing ?? passing ?? describing === true,
       ...(counts !== undefined && { counts }),
     }),
   );

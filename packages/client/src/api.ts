@@ -1276,6 +1276,8 @@ export interface components {
         Claim: {
             /** @description What the quote answers or corrects. */
             about?: string[];
+            /** @description The area of the person’s life that it describes for years. Identity, health and household do not fade by time alone. */
+            area?: components["schemas"]["LifeArea"];
             /** @description What words of the quote that name a time mean by the calendar. */
             dates?: components["schemas"]["DatedWords"][];
             /** @description That it tells the assistant how to behave, and under which condition. */
@@ -1795,6 +1797,8 @@ export interface components {
                 about?: string[];
                 /** @description In ms since 1970. */
                 archivedAt?: number;
+                /** @enum {string} */
+                area?: "identity" | "health" | "household" | "living";
                 asked?: {
                     /** @enum {string} */
                     answer?: "yes" | "no";
@@ -2173,6 +2177,11 @@ export interface components {
             statement: string;
             status: components["schemas"]["InsightStatus"];
         };
+        /**
+         * @description The area of the person’s life that it describes for years. Identity, health and household do not fade by time alone.
+         * @enum {string}
+         */
+        LifeArea: "identity" | "health" | "household" | "living";
         LifecycleEvent: components["schemas"]["ConversationStarted"] | components["schemas"]["ConversationEnded"] | components["schemas"]["TurnRetracted"] | components["schemas"]["MemoryRemember"];
         Liveness: {
             /** @enum {string} */
@@ -3201,6 +3210,7 @@ export type Instruction = components['schemas']['Instruction'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemSource = components['schemas']['ItemSource'];
 export type KeptInsight = components['schemas']['KeptInsight'];
+export type LifeArea = components['schemas']['LifeArea'];
 export type LifecycleEvent = components['schemas']['LifecycleEvent'];
 export type Liveness = components['schemas']['Liveness'];
 export type MeaningState = components['schemas']['MeaningState'];
@@ -6506,7 +6516,8 @@ export interface operations {
                      *                   ],
                      *                   "instruction": {
                      *                     "when": "when I ask about code"
-                     *                   }
+                     *                   },
+                     *                   "area": "identity"
                      *                 },
                      *                 "language": "en",
                      *                 "wordedBy": "wordedBy",
@@ -6569,7 +6580,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -6629,7 +6641,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -6688,7 +6701,8 @@ export interface operations {
                      *           ],
                      *           "instruction": {
                      *             "when": "when I ask about code"
-                     *           }
+                     *           },
+                     *           "area": "identity"
                      *         },
                      *         "language": "en",
                      *         "wordedBy": "wordedBy",
@@ -6747,7 +6761,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -6981,7 +6996,8 @@ export interface operations {
                      *                       ],
                      *                       "instruction": {
                      *                         "when": "when I ask about code"
-                     *                       }
+                     *                       },
+                     *                       "area": "identity"
                      *                     },
                      *                     "language": "en",
                      *                     "wordedBy": "wordedBy",
@@ -7044,7 +7060,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -7104,7 +7121,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -7163,7 +7181,8 @@ export interface operations {
                      *               ],
                      *               "instruction": {
                      *                 "when": "when I ask about code"
-                     *               }
+                     *               },
+                     *               "area": "identity"
                      *             },
                      *             "language": "en",
                      *             "wordedBy": "wordedBy",
@@ -7222,7 +7241,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -7602,7 +7622,8 @@ export interface operations {
                      *                   ],
                      *                   "instruction": {
                      *                     "when": "when I ask about code"
-                     *                   }
+                     *                   },
+                     *                   "area": "identity"
                      *                 },
                      *                 "language": "en",
                      *                 "wordedBy": "wordedBy",
@@ -7665,7 +7686,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -7725,7 +7747,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -7784,7 +7807,8 @@ export interface operations {
                      *           ],
                      *           "instruction": {
                      *             "when": "when I ask about code"
-                     *           }
+                     *           },
+                     *           "area": "identity"
                      *         },
                      *         "language": "en",
                      *         "wordedBy": "wordedBy",
@@ -7843,7 +7867,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -8077,7 +8102,8 @@ export interface operations {
                      *                       ],
                      *                       "instruction": {
                      *                         "when": "when I ask about code"
-                     *                       }
+                     *                       },
+                     *                       "area": "identity"
                      *                     },
                      *                     "language": "en",
                      *                     "wordedBy": "wordedBy",
@@ -8140,7 +8166,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -8200,7 +8227,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -8259,7 +8287,8 @@ export interface operations {
                      *               ],
                      *               "instruction": {
                      *                 "when": "when I ask about code"
-                     *               }
+                     *               },
+                     *               "area": "identity"
                      *             },
                      *             "language": "en",
                      *             "wordedBy": "wordedBy",
@@ -8318,7 +8347,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -8682,7 +8712,8 @@ export interface operations {
                      *                   ],
                      *                   "instruction": {
                      *                     "when": "when I ask about code"
-                     *                   }
+                     *                   },
+                     *                   "area": "identity"
                      *                 },
                      *                 "language": "en",
                      *                 "wordedBy": "wordedBy",
@@ -8745,7 +8776,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -8805,7 +8837,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -8864,7 +8897,8 @@ export interface operations {
                      *           ],
                      *           "instruction": {
                      *             "when": "when I ask about code"
-                     *           }
+                     *           },
+                     *           "area": "identity"
                      *         },
                      *         "language": "en",
                      *         "wordedBy": "wordedBy",
@@ -8923,7 +8957,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -9157,7 +9192,8 @@ export interface operations {
                      *                       ],
                      *                       "instruction": {
                      *                         "when": "when I ask about code"
-                     *                       }
+                     *                       },
+                     *                       "area": "identity"
                      *                     },
                      *                     "language": "en",
                      *                     "wordedBy": "wordedBy",
@@ -9220,7 +9256,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -9280,7 +9317,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -9339,7 +9377,8 @@ export interface operations {
                      *               ],
                      *               "instruction": {
                      *                 "when": "when I ask about code"
-                     *               }
+                     *               },
+                     *               "area": "identity"
                      *             },
                      *             "language": "en",
                      *             "wordedBy": "wordedBy",
@@ -9398,7 +9437,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",
@@ -10371,6 +10411,7 @@ export interface operations {
                      *           "instruction": {
                      *             "when": "when"
                      *           },
+                     *           "area": "identity",
                      *           "language": "language",
                      *           "quote": "I moved to Lisbon last year.",
                      *           "dates": [
@@ -10804,6 +10845,7 @@ export interface operations {
                      *           "instruction": {
                      *             "when": "when"
                      *           },
+                     *           "area": "identity",
                      *           "language": "language",
                      *           "quote": "I moved to Lisbon last year.",
                      *           "dates": [
@@ -11334,7 +11376,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -11500,7 +11543,8 @@ export interface operations {
                      *           ],
                      *           "instruction": {
                      *             "when": "when I ask about code"
-                     *           }
+                     *           },
+                     *           "area": "identity"
                      *         },
                      *         "language": "en",
                      *         "wordedBy": "wordedBy",
@@ -11717,7 +11761,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -11777,7 +11822,8 @@ export interface operations {
                      *             ],
                      *             "instruction": {
                      *               "when": "when I ask about code"
-                     *             }
+                     *             },
+                     *             "area": "identity"
                      *           },
                      *           "language": "en",
                      *           "wordedBy": "wordedBy",
@@ -11993,7 +12039,8 @@ export interface operations {
                      *           ],
                      *           "instruction": {
                      *             "when": "when I ask about code"
-                     *           }
+                     *           },
+                     *           "area": "identity"
                      *         },
                      *         "language": "en",
                      *         "wordedBy": "wordedBy",
@@ -12230,7 +12277,8 @@ export interface operations {
                      *                 ],
                      *                 "instruction": {
                      *                   "when": "when I ask about code"
-                     *                 }
+                     *                 },
+                     *                 "area": "identity"
                      *               },
                      *               "language": "en",
                      *               "wordedBy": "wordedBy",

@@ -1,4 +1,4 @@
-import { claimStates, polarities } from '@app/memory-core/domain/claim';
+import { claimStates, lifeAreas, polarities } from '@app/memory-core/domain/claim';
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiSaidIn } from '../context/items.dto';
@@ -98,6 +98,13 @@ export class Claim {
     description: 'That it tells the assistant how to behave, and under which condition.',
   })
   readonly instruction?: Instruction | undefined;
+
+  @ApiEnum('LifeArea', lifeAreas, {
+    optional: true,
+    description:
+      'The area of the person’s life that it describes for years. Identity, health and household do not fade by time alone.',
+  })
+  readonly area?: string | undefined;
 }
 
 export class Insight {

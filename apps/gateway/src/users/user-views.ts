@@ -10,6 +10,7 @@ import { saidIn } from '@app/memory-core/domain/conversation';
 import { type Profile } from '@app/memory-core/domain/profile';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type Page } from '@app/memory-core/ports/memory-store';
+import { areaOf } from '@app/memory-core/domain/lasting';
 import { formatInstant } from '../validation/instant';
 
 /** `JSON.stringify` leaves out undefined fields, so these views use undefined for absent ones. */
@@ -33,6 +34,7 @@ export const insightView = ({ insight, confidence }: SeenInsight) => ({
     dates: insight.dates,
     about: insight.about,
     instruction: insight.instruction,
+    area: areaOf(insight),
   },
   language: insight.language,
   wordedBy: insight.wording?.by,

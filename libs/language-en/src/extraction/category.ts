@@ -1,3 +1,4 @@
+import { lifeAreas, type LifeArea } from '@app/memory-core/domain/claim';
 import { type InsightKind } from '@app/memory-core/domain/insight';
 import { type Category, type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { PhraseMatcher, tokensOf, type Token } from '../flagging';
@@ -38,16 +39,30 @@ const best = <T>(items: readonly T[], scoreOf: (item: T) => number): T | undefin
   return winner;
 };
 
+/** What a statement is, before its words place it. */
+interface Told {
+  readonly kind: InsightKind;
+  readonly area: LifeArea | undefined;
+  readonly isOfProject: boolean;
+}
+
+/** The sub-category that has the name of the area. */
+const placeOfArea = (area: LifeArea | undefined, { categories }: ProfileSchema): Place | undefined =>
+  categories
+    .filter(({ subcategories }) => subcategories.some(({ id }) => id === area))
+    .map(({ id }) => ({ category: id, subcategory: area as string }))[0];
+
 /**
- * Where in the tenant's schema a statement belongs: by kind first, by the schema's own words where they say more. Deadlines
- * and the state of projects are facts by kind, so only words place them.
+ * Where in the tenant's schema a statement belongs: by the area of life it tells of, then by kind, by the schema's own words
+ * where they say more. Deadlines and the state of projects are facts by kind, so only words place them.
  */
 export const placeOf = (
   statement: string,
-  kind: InsightKind,
+  { kind, area, isOfProject }: Told,
   schema: ProfileSchema,
-  isOfProject: boolean,
 ): Place => {
+  const ofArea = placeOfArea(area, schema);
+  if (ofArea !== undefined) return ofArea;
   const tokens: Token[] = tokensOf(statement);
   const hits = matcherOf(schema)
     .matches(tokens)
@@ -60,8 +75,9 @@ export const placeOf = (
     schema.categories.find(({ kinds }) => kinds.includes(kind)) ??
     schema.categories[0];
   if (category === undefined) return { category: 'other' };
+  // A word makes nobody's cat part of who they are: what has the name of an area is told by what a statement means.
   const subcategory = best(
-    category.subcategories,
+    category.subcategories.filter(({ id }) => !lifeAreas.some((name) => name === id)),
     ({ id }) => hits.filter((hit) => hit.category === category.id && hit.subcategory === id).length,
   );
   return { category: category.id, ...(subcategory === undefined ? {} : { subcategory: subcategory.id }) };

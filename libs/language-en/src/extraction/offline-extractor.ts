@@ -42,7 +42,7 @@ const surelyTold = 0.1;
  * answers or corrects. What it claims is quoted letter for letter. Deterministic, no network.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/21';
+  readonly name = 'offline-extractor/22';
   readonly looksAgain = true;
 
   constructor(

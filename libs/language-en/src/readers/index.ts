@@ -3,6 +3,7 @@ export { heaviestSpan, LinearModel, logitOf, sigmoid, type ModelTable } from './
 export { wordsAndMarksOf } from './marks';
 export {
   digestOf,
+  likelyAreas,
   likelyDescribing,
   likelyPassing,
   likelyRelated,

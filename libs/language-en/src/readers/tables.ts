@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lifeAreas, type LifeArea } from '@app/memory-core/domain/claim';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { LinearModel, sigmoid, type ModelTable } from './linear-model';
 import { wordVectors } from './vectors';
@@ -46,15 +47,15 @@ export interface PeopleManifest extends Made {
 
 /**
  * What a sentence is by what it means: a standing instruction (SPEC R30a), over by tomorrow (SPEC R22), or, by itself, of use to
- * whoever wants to know the person in half a year.
+ * whoever wants to know the person in half a year; and which area of the person's life it tells of.
  */
-export const sentenceHeads = ['instructions', 'passing', 'describing'] as const;
+export const sentenceHeads = ['instructions', 'passing', 'describing', ...lifeAreas] as const;
 export type SentenceHead = (typeof sentenceHeads)[number];
 
 /** What is told of meanings by a table of one weight a number: of a sentence, or of two beside each other. */
 export type MeaningHead = SentenceHead | 'related';
 
-/** `instructions.json`, `passing.json`, `describing.json`, `related.json`: what tells one of them. */
+/** `instructions.json`, `passing.json`, `health.json`, `related.json` and so on: what tells one of them. */
 export interface SentenceManifest extends Made {
   /** What one unit of its weights is worth. */
   readonly unit: number;
@@ -129,3 +130,7 @@ export const likelyPassing = likelihoodOf('passing');
 export const likelyRelated = likelihoodOf('related', 'pairs');
 /** How likely it describes the person or their people, and not a moment, a remark, or a part of something told before. */
 export const likelyDescribing = likelihoodOf('describing');
+const likelyArea = lifeAreas.map((area) => [area, likelihoodOf(area)] as const);
+/** How likely it tells something of an area of the person's life that stands for years. */
+export const likelyAreas = (meaning: Float32Array): Readonly<Record<LifeArea, number>> =>
+  Object.fromEntries(likelyArea.map(([area, likely]) => [area, likely(meaning)])) as Record<LifeArea, number>;

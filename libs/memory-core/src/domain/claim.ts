@@ -32,10 +32,17 @@ export interface DatedWords {
   readonly date: string;
 }
 
+/**
+ * What part of somebody's life a claim describes for years: who they are, what would do harm to forget about their body, with
+ * whom they live, and where they live and work.
+ */
+export const lifeAreas = ['identity', 'health', 'household', 'living'] as const;
+export type LifeArea = (typeof lifeAreas)[number];
+
 /** Text that somebody, a model, put a claim into. */
 export interface Wording {
   readonly text: string;
-  /** Whose it is, e.g. `model-extractor/3+gpt`. */
+  /** Whose it is, e.g. `model-extractor/4+gpt`. */
   readonly by: string;
 }
 
@@ -55,6 +62,8 @@ export interface Claim {
   /** A date that could mean several, as it was said: `03/04/2027`. */
   readonly saidDate?: string;
   readonly instruction?: Instruction;
+  /** Absent where it describes none of them. */
+  readonly area?: LifeArea;
   /** BCP 47 tag of the words; `und` where it is not known. */
   readonly language: string;
   /** The person's own words, letter for letter: a span of one of the turns that are its evidence. */
@@ -74,7 +83,7 @@ export const isEnding = ({ state, polarity }: Pick<Claim, 'state' | 'polarity'>)
 /** The claim alone, of whatever carries one: what was proposed becomes what is believed by this and nothing else. */
 export const claimIn = (carrier: Claim): Claim => {
   const { subject, kind, slot, polarity, state, saidDate } = carrier;
-  const { instruction, language, quote, dates, about, wording } = carrier;
+  const { instruction, area, language, quote, dates, about, wording } = carrier;
   return {
     subject,
     kind,
@@ -83,6 +92,7 @@ export const claimIn = (carrier: Claim): Claim => {
     state,
     ...(saidDate !== undefined && { saidDate }),
     ...(instruction && { instruction }),
+    ...(area && { area }),
     language,
     quote,
     ...(dates && { dates }),

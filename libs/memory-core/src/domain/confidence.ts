@@ -13,7 +13,7 @@ export interface ConfidenceParameters {
 
 type Decay = Omit<ConfidenceParameters, 'lastingConfidence'>;
 /** An insight as far as its confidence goes. */
-type Believed = Pick<Insight, 'confidence' | 'kind' | 'subcategory' | 'slot' | 'instruction'>;
+type Believed = Pick<Insight, 'confidence' | 'kind' | 'subcategory' | 'slot' | 'instruction' | 'area'>;
 
 export const dayMs = 86_400_000;
 

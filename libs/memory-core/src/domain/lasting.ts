@@ -1,43 +1,50 @@
+import { type LifeArea } from './claim';
 import { type Instant } from './identity';
 import { type Insight } from './insight';
 
-/** Attributes of a slot that say who somebody is, or what their body cannot bear: a reply that forgets it may do harm. */
-const coreAttributes: ReadonlySet<string> = new Set(
-  'name full_name nickname called pronouns gender birthday birth_date birthplace nationality allergy health medication'.split(
-    ' ',
+/** What a slot says of somebody by its attribute, whoever read it. */
+const areaOfAttribute: ReadonlyMap<string, LifeArea> = new Map(
+  Object.entries({
+    identity: 'name full_name nickname called pronouns gender birthday birth_date birthplace nationality',
+    health: 'allergy health medication',
+    household: 'household relationship_status children',
+    living: 'location home address job employer work',
+  } satisfies Record<LifeArea, string>).flatMap(([area, attributes]) =>
+    attributes.split(' ').map((attribute) => [attribute, area as LifeArea] as const),
   ),
 );
 
-/** With whom somebody lives. */
-const householdAttributes: ReadonlySet<string> = new Set('household relationship_status children'.split(' '));
+/** Of what was learned before areas were: its sub-category was chosen by words, which filed under identity how old the cat is. */
+const areaOfSubcategory = ({
+  subcategory,
+  kind,
+}: Pick<Insight, 'subcategory' | 'kind'>): LifeArea | undefined =>
+  subcategory === 'health' || (subcategory === 'identity' && kind === 'fact') ? subcategory : undefined;
 
 export const attributesOf = ({ slot }: Pick<Insight, 'slot'>): readonly string[] =>
   slot?.key.split('.').slice(1) ?? [];
 
-type Described = Pick<Insight, 'kind' | 'subcategory' | 'slot' | 'instruction'>;
+type Described = Pick<Insight, 'kind' | 'subcategory' | 'slot' | 'instruction' | 'area'>;
 
-/**
- * Who the person is, and what their body cannot bear: never compressed (SPEC R30). Of what is filed under identity only
- * facts: how old the cat is, or what was understood of one's father, was filed there for a word.
- */
-export const isCoreIdentity = (insight: Omit<Described, 'instruction'>): boolean =>
-  (insight.subcategory === 'identity' && insight.kind === 'fact') ||
-  insight.subcategory === 'health' ||
-  coreAttributes.has(attributesOf(insight)[0] ?? '');
+/** What part of somebody's life an insight describes for years; undefined where none. */
+export const areaOf = (insight: Omit<Described, 'instruction'>): LifeArea | undefined => {
+  const [attribute = '', ...more] = attributesOf(insight);
+  const ofPerson = insight.kind === 'relation' && more.at(-1) === 'name' ? 'household' : undefined;
+  return areaOfAttribute.get(attribute) ?? insight.area ?? ofPerson ?? areaOfSubcategory(insight);
+};
+
+/** Who the person is, and what their body cannot bear: never compressed (SPEC R30). A reply that forgets it may do harm. */
+export const isCoreIdentity = (insight: Omit<Described, 'instruction'>): boolean => {
+  const area = areaOf(insight);
+  return area === 'identity' || area === 'health';
+};
 
 /**
  * What does not fade by time alone (SPEC R23): who somebody is, with whom they live, what their body cannot bear, and how they
  * want to be answered until they take it back (R30a).
  */
-export const isLasting = (insight: Described): boolean => {
-  const [attribute = '', ...more] = attributesOf(insight);
-  return (
-    insight.instruction !== undefined ||
-    isCoreIdentity(insight) ||
-    householdAttributes.has(attribute) ||
-    (insight.kind === 'relation' && more.at(-1) === 'name')
-  );
-};
+export const isLasting = (insight: Described): boolean =>
+  insight.instruction !== undefined || isCoreIdentity(insight) || areaOf(insight) === 'household';
 
 type Planned = Described & Pick<Insight, 'state' | 'dates' | 'recordedAt'>;
 

@@ -1,7 +1,8 @@
 import { generalSchema } from '../config/schemas';
 import { type Insight } from '../domain/insight';
 import { said } from '@app/testing/said';
-import { isCoreIdentity } from '../domain/lasting';
+import { type LifeArea } from '../domain/claim';
+import { areaOf, isCoreIdentity } from '../domain/lasting';
 import { currentOf, isProtected } from './standing';
 
 describe('what stands', () => {
@@ -47,6 +48,25 @@ describe('what stands', () => {
     [false, { subcategory: 'identity', kind: 'progress' }],
   ])('should take it for who somebody is, or what harms them: %s, %j', (expected, over) => {
     expect(isCoreIdentity(said('2026-01-05', 'So it is.', over))).toBe(expected);
+  });
+
+  it.each<[LifeArea | undefined, Partial<Insight>]>([
+    ['health', { area: 'health', category: 'spiritual-work' }],
+    ['household', { area: 'household', slot: { key: 'mia.school', value: 'third year' } }],
+    ['living', { area: 'identity', slot: { key: 'user.location', value: 'Porto' } }],
+    ['household', { kind: 'relation', slot: { key: 'user.sister.name', value: 'Ines' } }],
+    [undefined, { kind: 'fact', subcategory: 'job' }],
+  ])('should tell of an area, a slot before what was read: %s, %j', (area, over) => {
+    expect(areaOf(said('2026-01-05', 'So it is.', over))).toBe(area);
+  });
+
+  it.each<[LifeArea, boolean]>([
+    ['identity', true],
+    ['health', true],
+    ['household', true],
+    ['living', false],
+  ])('should not let time alone end what is told of %s: %s', (area, expected) => {
+    expect(isProtected(said('2020-01-05', 'So it is.', { area }), generalSchema)).toBe(expected);
   });
 
   it.each<[string, boolean, Partial<Insight>]>([

@@ -1,25 +1,14 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { attributesOf, isLasting } from '../domain/lasting';
+import { areaOf, isLasting } from '../domain/lasting';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
-/** How somebody lives, where they speak of themselves: home, work, company. */
-const lifeAttributes: ReadonlySet<string> = new Set(
-  'location home address job employer work household relationship_status'.split(' '),
-);
-
-type Slotted = Pick<Insight, 'slot'>;
-
 /** Told before who does what among their friends, whose kind schemas protect: it changes, and is no identity. */
-export const isOfOwnLife = (insight: Slotted): boolean => {
-  const [attribute, ...more] = attributesOf(insight);
-  return (
-    insight.slot !== undefined &&
-    !hasCeased(insight.slot) &&
-    more.length === 0 &&
-    lifeAttributes.has(attribute ?? '')
-  );
+export const isOfOwnLife = (insight: Insight): boolean => {
+  const area = areaOf(insight);
+  const holds = insight.slot === undefined || !hasCeased(insight.slot);
+  return holds && (area === 'living' || area === 'household');
 };
 
 /** Two sentences of one turn say it once. */

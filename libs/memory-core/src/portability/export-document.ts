@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTypes } from '../domain/change';
-import { claimStates, polarities } from '../domain/claim';
+import { claimStates, lifeAreas, polarities } from '../domain/claim';
 import { reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
 import { isLanguageTag } from '../domain/language';
@@ -66,6 +66,7 @@ const claim = {
   state: z.enum(claimStates),
   saidDate: text.exactOptional(),
   instruction: z.strictObject({ when: text.exactOptional() }).exactOptional(),
+  area: z.enum(lifeAreas).exactOptional(),
   language: text,
   quote: text,
   dates: z.array(z.strictObject({ words: text, date: text })).exactOptional(),

@@ -42,6 +42,7 @@ const saidBy = (insight: Insight) => ({
   statement: textOf(insight),
   category: insight.category,
   subcategory: insight.subcategory,
+  area: insight.area,
   kind: insight.kind,
   slot: insight.slot,
   importance: insight.importance,

@@ -11,7 +11,7 @@ import { slotsOf, slugOf, type FoundSlot } from '../slots';
 import { plainText } from '../slots/plain-text';
 import { placeOf } from '../category';
 import { type Draft } from './drafts';
-import { bandOf, importanceOf, kindOf } from './kind';
+import { areaIn, bandOf, importanceOf, kindOf } from './kind';
 import { polarityOf, stateOf } from './state';
 import { type TurnToRead } from './turn-to-read';
 
@@ -77,7 +77,8 @@ const candidateOf = (
   const end = dates.find(({ start, daysAway }) => daysAway > 0 && until.test(text.slice(0, start)));
   const kind = instructed === undefined ? kindOf(telling, slot) : 'preference';
   const negates = slot?.negates === true || isEnd;
-  const weight = importanceOf({ kind, slot, telling }, parameters);
+  const area = instructed === undefined ? areaIn(telling, parameters) : undefined;
+  const weight = importanceOf({ kind, slot, area, telling }, parameters);
   return {
     subject: turn.speaker ?? 'user',
     kind,
@@ -89,12 +90,17 @@ const candidateOf = (
         : stateOf(text, { kind, slot: slot?.slot, negates, dates }),
     ...(saidDate !== undefined && { saidDate }),
     ...(instructed !== undefined && { instruction: instructed.instruction }),
+    ...(area !== undefined && { area }),
     language: turn.language ?? 'en',
     quote,
     ...(worded.length > 0 && { dates: worded }),
     ...(about.length > 0 && { about }),
     ...(instructed === undefined
-      ? placeOf(text, kind, schema, slot?.rule === 'deadline' || slot?.rule === 'status')
+      ? placeOf(
+          text,
+          { kind, area, isOfProject: slot?.rule === 'deadline' || slot?.rule === 'status' },
+          schema,
+        )
       : { category: instructions.id }),
     importance: explicit ? Math.max(weight, parameters.explicitImportance) : weight,
     importanceReasons: [

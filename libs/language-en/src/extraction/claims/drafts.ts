@@ -1,3 +1,4 @@
+import { lifeAreas } from '@app/memory-core/domain/claim';
 import { holdsSecret } from '../../quality/secrets';
 import { specificWordsOf } from '../../quality/specificity';
 import { leansBack, namesNobody } from '../dialogue/leaning';
@@ -41,11 +42,16 @@ const draftOf = ({ piece, telling }: ReadPiece, over: Partial<Draft> = {}): Draf
   ...over,
 });
 
+/** Of two sentences, each area as the likelier tells it. */
+const likeliestOf = (one: Telling['areas'], other: Telling['areas']): Telling['areas'] =>
+  Object.fromEntries(lifeAreas.map((area) => [area, Math.max(one[area], other[area])])) as Telling['areas'];
+
 const joined = (own: string, first: Draft, { piece, telling }: ReadPiece): Draft => {
   const text = asRead(own.slice(first.start, piece.end));
   const more: Telling = telling.likely.none < first.telling.likely.none ? telling : first.telling;
   const describing = Math.max(telling.describing, first.telling.describing);
-  return { ...first, end: piece.end, text, says: text, telling: { ...more, describing } };
+  const areas = likeliestOf(telling.areas, first.telling.areas);
+  return { ...first, end: piece.end, text, says: text, telling: { ...more, describing, areas } };
 };
 
 /** A sentence without what asks that it be remembered. */

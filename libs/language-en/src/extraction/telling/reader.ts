@@ -1,8 +1,10 @@
+import { lifeAreas, type LifeArea } from '@app/memory-core/domain/claim';
 import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { which } from 'node-emoji';
 import { asTold, sentencesOf, toldInSentences } from '../../flagging';
 import {
+  likelyAreas,
   likelyDescribing,
   likelyPassing,
   likelyStanding,
@@ -28,6 +30,8 @@ export interface Telling {
   readonly passing: number;
   /** How likely it describes, by itself, the person or their people: not a moment, a remark or a part of something told before. */
   readonly describing: number;
+  /** How likely it tells something of each area of the person's life that stands for years. */
+  readonly areas: Readonly<Record<LifeArea, number>>;
 }
 
 /** Reads what a text tells of whoever says it. */
@@ -47,9 +51,10 @@ const inWords = (text: string): string =>
     .replaceAll(emoji, (sign) => ` ${(which(sign) ?? '').replaceAll('_', ' ')} `)
     .replaceAll(/\S+/g, withoutAddress);
 
-const lastingBy = (meaning: Meaning): Pick<Telling, 'passing' | 'describing'> => ({
+const lastingBy = (meaning: Meaning): Pick<Telling, 'passing' | 'describing' | 'areas'> => ({
   passing: likelyPassing(meaning),
   describing: likelyDescribing(meaning),
+  areas: likelyAreas(meaning),
 });
 
 /** What is said to an assistant, by what it means: drafts, lyrics and hypotheticals read like statements of the person. */
@@ -83,7 +88,8 @@ export const readBetweenPeople =
   };
 const surelyUntoldBetweenPeople = 0.9;
 const noKinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telling['kinds'];
-const tellsNothing = { kinds: noKinds, standing: 0, passing: 0, describing: 0 };
+const noAreas = Object.fromEntries(lifeAreas.map((area) => [area, 0])) as Telling['areas'];
+const tellsNothing = { kinds: noKinds, standing: 0, passing: 0, describing: 0, areas: noAreas };
 
 /** A sentence beside one that tells much may tell nothing itself: it counts for more than what it stands in. */
 const perPiece = 2 / 3;

@@ -15,6 +15,7 @@ const reader: TellingReader = async (text) => {
     passing: 0,
     // Body and weather stand for what goes on about something told.
     describing: /knee|rain/.test(text) ? 0.1 : 0.9,
+    areas: { identity: 0, health: 0, household: 0, living: 0 },
   };
 };
 const limits = defaultParameters.extraction;

@@ -43,6 +43,13 @@ export const extraction = {
     max: 100,
     meaning: 'Most statements taken from one turn, the most important first.',
   },
+  areaFrom: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning:
+      'Likelier than this, a statement tells of an area of the person’s life that stands for years: identity, health, household, living (SPEC R23, R45), offline.',
+  },
   breakthroughImportance: importance(0.85, 'a breakthrough or major insight'),
   identityImportance: importance(0.7, 'who the person is: name, place, job, diet, allergy'),
   deadlineImportance: importance(0.65, 'deadlines and the state of projects'),

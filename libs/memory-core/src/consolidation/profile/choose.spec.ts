@@ -46,3 +46,16 @@ describe.each([
     for (const id of others) expect(spent.get(id)).toBeGreaterThan(0);
   });
 });
+
+it('should give up a plan whose day is over before what is no plan, however much it mattered', () => {
+  const over = said('2026-01-05', 'The user is planning a party for the crew on the pier.', {
+    category: 'patterns-and-goals',
+    kind: 'goal',
+    state: 'planned',
+    importance: 0.75,
+    dates: [{ words: 'on the 9th', date: '2026-02-09' }],
+  });
+  const { markdown } = profileOf([over, ...facts('patterns-and-goals', 80)], { schema: generalSchema, at });
+  expect(markdown).not.toContain('party for the crew');
+  expect(profileOf([over], { schema: generalSchema, at }).markdown).toContain('party for the crew');
+});

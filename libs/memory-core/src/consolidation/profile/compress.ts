@@ -1,6 +1,6 @@
 import { standingFor, standings, type Line } from './line';
 
-const isOrdinary = (line: Line): boolean => line.standing === standings.ordinary;
+const isOrdinary = (line: Line): boolean => line.standing >= standings.ordinary;
 
 const groupedBy = (
   lines: readonly Line[],

@@ -18,8 +18,11 @@ import { monthOf } from '../dates';
 import { type Certainty } from './mark';
 import { pastOf } from './past';
 
-/** How hard a line is to give up: who somebody is, what keeps its detail, how they live and what the schema protects, the rest. */
-export const standings = { identity: 0, detailed: 1, life: 2, protected: 3, ordinary: 4 } as const;
+/**
+ * How hard a line is to give up: who somebody is, what keeps its detail, how they live and what the schema protects, the rest,
+ * and last a plan whose day is over, of which nobody told what came.
+ */
+export const standings = { identity: 0, detailed: 1, life: 2, protected: 3, ordinary: 4, spent: 5 } as const;
 export type Standing = (typeof standings)[keyof typeof standings];
 
 /** One bullet before it is written: what compression works on. */
@@ -47,7 +50,8 @@ export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant,
   if (isCoreIdentity(insight) || insight.instruction !== undefined) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
   if (isOfOwnLife(insight)) return standings.life;
-  return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;
+  if (isOfProtectedKind(insight, schema)) return standings.protected;
+  return isPastPlan(insight, at) ? standings.spent : standings.ordinary;
 };
 
 const categoryFor = (insight: Insight, schema: ProfileSchema): string =>

@@ -54,9 +54,8 @@ const lineNow = (
   const item = { ...written, text, tokens, confidence: certainty.confidence };
   const believed = told.filter((one): one is Insight => one !== undefined && isUsable(one));
   const { recentBreakthroughDays } = held.parameters.consolidation;
-  const standing = believed
-    .map((one) => standingOf(one, schema, held.now, recentBreakthroughDays))
-    .reduce((hardest, one) => (one < hardest ? one : hardest), standings.ordinary);
+  const each = believed.map((one) => standingOf(one, schema, held.now, recentBreakthroughDays));
+  const standing = each.reduce((hardest, one) => (one < hardest ? one : hardest), standings.spent);
   const lastConfirmedAt = Math.max(...believed.map((one) => one.lastConfirmedAt));
   const line = { ...item, standing, lastConfirmedAt };
   return [{ written, item, line, believed: believed.length }];

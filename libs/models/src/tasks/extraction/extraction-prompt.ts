@@ -1,11 +1,11 @@
-import { claimStates, polarities, textOf } from '@app/memory-core/domain/claim';
+import { claimStates, lifeAreas, polarities, textOf } from '@app/memory-core/domain/claim';
 import { z } from 'zod';
 import { type Insight, insightKinds } from '@app/memory-core/domain/insight';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
 
 /** Raise it with any change to this file: insights are stamped with it, and rebuilt by it (SPEC R35). */
-export const extractionPromptVersion = 3;
+export const extractionPromptVersion = 4;
 
 /** A text as it is shown: a turn or a part of a long one. Its number is its place in the list, from 1. */
 export interface ShownTurn {
@@ -31,6 +31,7 @@ Rules
 - "kind": breakthrough, pattern (recurs), preference, practice (habit or exercise and how it stands), fact, goal, progress, relation (people and animals).
 - "polarity": denies where the statement says that something is not so ("I don't eat meat"), else affirms. "state": holds (is so), planned (is meant to be), ended (is over), happened (an event that is past and stays true).
 - "instruction": where the person asks the assistant to do something from now on ("always answer in short sentences"), {"when": the condition they name, in their words, or null}; else null.
+- "area": identity (who the person is: name, pronouns, age, origin, faith), health (what would do harm to forget: allergies, medicines, lasting illness, disability, pregnancy; theirs or of those they live with), household (partner or having none, children, who and which animals live with them) or living (where they live, what they work or study), where the statement tells something of it that stands for years; else null.
 - "slot": only where the statement gives the one current value of something: key "subject.attribute" in English, in lower case with underscores, value in the person's words. Use the key of a known statement where it is the same thing; else such as user.location, user.job, user.employer, user.name, user.called (how the person wants to be called; 'not Bob' where that alone is refused), user.age, user.birthday, user.diet, user.relationship_status, user.sister.name, user.practice.yoga (started, consistent, struggling, resumed, stopped), project_phoenix.deadline (a date as YYYY-MM-DD), project_phoenix.status. Where the turn has a speaker, their lower-case name takes the place of "user". Else null.
 - "asked": true where the person asks in the quoted words that this be remembered.
 - "command": only where the person asks the memory itself for something: show (what is remembered), forget (one thing), suppress (one thing is not to be brought up), dispute (the last memory told is wrong), clear (everything), stop (remember nothing from now on), resume. "topic" is then the words of the turn that say what it is about, copied letter for letter, or null. Else null.
@@ -54,6 +55,7 @@ const answerShape = ({ categories }: ProfileSchema) => {
         instruction: z.object({ when: z.string().nullish() }).nullish(),
         category: z.enum(ids),
         subcategory: subs.length === 0 ? z.null().nullish() : z.enum(subs).nullish(),
+        area: z.enum(lifeAreas).nullish(),
         slot: z.object({ key: z.string(), value: z.string() }).nullish(),
         importance: z.number().min(0).max(1),
         asked: z.boolean().nullish(),

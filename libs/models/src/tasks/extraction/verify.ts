@@ -194,6 +194,7 @@ export const verified = (
       polarity: answered.polarity ?? 'affirms',
       state: answered.state ?? 'holds',
       ...(answered.instruction ? { instruction: when === '' ? {} : { when } } : {}),
+      ...(answered.area ? { area: answered.area } : {}),
       language: languageOf(answered, turn),
       quote,
       ...(about === undefined ? {} : { about: [about] }),
