@@ -16,6 +16,8 @@ interface LabelledReply {
   readonly keeps?: string;
   /** What no belief may say at the end. */
   readonly ends?: string;
+  /** What must still be believed. */
+  readonly stays?: string;
 }
 
 export const replyFiles = ['replies', 'replies-fresh', 'replies-later'] as const;
@@ -34,7 +36,14 @@ const turnsOf = (lines: readonly string[]): Promise<readonly Turn[]> =>
   ); // prettier-ignore
 
 /** What is wrong with what was learned of a reply; undefined where nothing is. */
-const missOf = async ({ turns, learns, slot, keeps, ends }: LabelledReply): Promise<string | undefined> => {
+const missOf = async ({
+  turns,
+  learns,
+  slot,
+  keeps,
+  ends,
+  stays,
+}: LabelledReply): Promise<string | undefined> => {
   const memory = new Memory();
   const said = await turnsOf(turns);
   for (const [at, turn] of said.entries())
@@ -51,6 +60,7 @@ const missOf = async ({ turns, learns, slot, keeps, ends }: LabelledReply): Prom
     return `lost "${keeps}"`;
   if (ends !== undefined && believed.some(({ quote }) => holds(quote, ends)))
     return `still believed "${ends}"`;
+  if (stays !== undefined && !believed.some(({ quote }) => holds(quote, stays))) return `lost "${stays}"`;
   const isFilled = learned.some((each) => each.slot?.key === slot?.key && each.slot?.value === slot?.value);
   return slot === undefined || isFilled
     ? undefined

@@ -1,4 +1,4 @@
-import { isUsable } from '@app/memory-core/domain/insight';
+import { isUsable, type Slot } from '@app/memory-core/domain/insight';
 import { ownTurnBefore, ownTurnsBefore, sentencesBefore } from '../dialogue/before';
 import {
   contrastIn,
@@ -9,7 +9,7 @@ import {
   speaksOf,
   type Contrast,
 } from '../dialogue/correction';
-import { asStatement } from '../dialogue/statement';
+import { asStatement, isConclusion } from '../dialogue/statement';
 import { holdsWord, withWord } from '../dialogue/word';
 import { candidatesFrom } from './candidate';
 import { type Draft } from './drafts';
@@ -21,7 +21,7 @@ type Correcting = (reply: Reply) => Promise<readonly Proposed[]>;
 const ofSpeaker = /\b(?:I|me|[Mm]y)\b/;
 /** Says what may be, and nothing that is: "You could fly on Monday". */
 const isProposed =
-  /^(?:if|unless)\b|\bI(?: (?:can|could|may|might|should|must|would|will|need)\b|['’](?:ll|d)\b)/i;
+  /^(?:if|unless)\b|\bI(?: (?:can|could|may|might|should|must|would|will|need|want)\b|['’](?:ll|d)\b)/i;
 
 /** What is set right is as often of the task at hand ("Your table is in blue"): chosen on the replies that are labelled so. */
 const describing = 0.65;
@@ -33,11 +33,14 @@ interface Named {
   readonly of: { readonly insightId: string } | { readonly turnId: string };
 }
 
-type IsMeant = (quote: string) => boolean;
+/** By its words, and where it is a belief by its slot. */
+type IsMeant = (quote: string, slot?: Slot) => boolean;
 
 /** The one belief that names it, however many turns ago it was told; of several, the only one of this conversation. */
 const beliefNaming = (word: string, { related, turn }: TurnToRead, isMeant: IsMeant): Named | undefined => {
-  const naming = related.filter((one) => isUsable(one) && holdsWord(one.quote, word) && isMeant(one.quote));
+  const naming = related.filter(
+    (one) => isUsable(one) && holdsWord(one.quote, word) && isMeant(one.quote, one.slot),
+  );
   const here = naming.filter(({ evidence }) =>
     evidence.some(({ conversationId }) => conversationId === turn.conversationId),
   );
@@ -77,6 +80,19 @@ const settingRight = async (
   }));
 };
 
+/** Whether one says what another has just said: "Shall I book for three?" "No, four" sets right nothing that was told of two children. */
+const isSaidByOther = (told: string, { wrong }: Contrast, { read, opening }: Reply): boolean => {
+  const said = sentencesBefore(read.turn, read.context).flatMap((sentence) => {
+    const statement = asStatement(sentence);
+    const values = correctionOf(statement, opening)?.values;
+    return values === undefined ? [] : [{ statement, values }];
+  });
+  return (
+    said.length === 0 ||
+    said.some(({ statement, values }) => values.wrong === wrong && speaksOf(told, statement, values))
+  );
+};
+
 /** What a turn claims that corrects or ends a sentence of its person's turn before, and which belief it contradicts. */
 const correctingOwn: Correcting = async (reply) => {
   const { answer, opening, read } = reply;
@@ -85,6 +101,8 @@ const correctingOwn: Correcting = async (reply) => {
   for (const { piece, telling, quote } of await toldIn(before, reply)) {
     const correction = correctionOf(piece.text, opening);
     if (correction === undefined) continue;
+    const { values } = correction;
+    if (values && !correctsOwnWords(opening) && !isSaidByOther(piece.text, values, reply)) continue;
     const belief = read.related.find(({ evidence }) =>
       evidence.some((each) => each.turnId === before.id && each.quote.includes(quote)),
     );
@@ -115,7 +133,8 @@ const correctingOther: Correcting = async (reply) => {
     const last = isOpen && !corrected?.values ? insteadOfLast(statement, opening) : undefined;
     const { says, values } = last ?? corrected ?? {};
     if (says === undefined || values === undefined) continue;
-    const isMeant = (quote: string): boolean => speaksOf(quote, statement, values);
+    const isMeant: IsMeant = (quote, slot) =>
+      isConclusion(statement) ? slot?.value === values.wrong : speaksOf(quote, statement, values);
     const wrong = await toldWith(values.wrong, reply, isMeant);
     if (wrong !== undefined) return settingRight(wrong, values, reply);
     const known = await toldWith(values.right, reply, isMeant);

@@ -28,9 +28,10 @@ const longest = 160;
 const weekday = '(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day)';
 const month = `(?:${monthNames.join('|')})`;
 const name = `(?!${weekday}\\b|${month}\\b|I\\b|I['’])\\p{Lu}[\\p{L}'’-]{1,30}(?: (?!${weekday}\\b|${month}\\b)\\p{Lu}[\\p{L}'’-]{1,30}){0,2}`;
-const numberWord = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const numberWord =
+  '(?:[Oo]ne|[Tt](?:wo|hree|en|welve)|[Ff](?:our|ive)|[Ss](?:ix|even)|[Ee](?:ight|leven)|[Nn]ine)';
 /** "No. Three." */
-const opensWithNumber = new RegExp(`^${numberWord}\\b`, 'i');
+const opensWithNumber = new RegExp(`^${numberWord}\\b`);
 /** What stands for what: a day for a day, a number for a number, a name for a name. */
 const sorts: readonly RegExp[] = [
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?:,? \\d{4})?(?!\\d)`,
@@ -166,10 +167,19 @@ export const contrastIn = (text: string): Contrast | undefined => {
   return undefined;
 };
 
-/** Whether one says most of what another does, beside the value that is set right: both are of one thing. */
+const common = /^(?:have|with|that|this|from|about|your|been|were|will|just|also|only|still|when|what|then)$/;
+const tellingWordsOf = (text: string): readonly string[] => {
+  const long = wordsOf(text).filter((word) => !common.test(word));
+  return long.length > 0 ? long : (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []);
+};
+
+/** Whether one says of the same whom another tells of, and most of it, beside the value that is set right: both are of one thing. */
 export const speaksOf = (text: string, statement: string, { wrong, right }: Contrast): boolean => {
-  const [own, rest] = [new Set(wordsOf(text)), wordsOf(withWord(withWord(statement, wrong, ''), right, ''))];
-  return rest.filter((word) => own.has(word)).length * 2 >= rest.length;
+  const whose = /\bI\b/.test(statement) ? undefined : /\b[Mm]y ([\p{L}-]+)/u.exec(statement)?.[1];
+  if (whose === undefined ? !/\b(?:I|[Ww]e|me|us)\b/.test(text) : !holdsWord(text, whose)) return false;
+  const rest = tellingWordsOf(withWord(withWord(statement, wrong, ''), right, ''));
+  const told = new Set(text.toLowerCase().match(/[\p{L}'’]+/gu));
+  return rest.filter((word) => told.has(word)).length * 2 >= rest.length;
 };
 
 /** What moved is named by what was told before alone. */

@@ -31,13 +31,17 @@ const addressed = new RegExp(
 /** "So, Hull it is": concluded from what the person told. */
 const concluded = /^([^,]{2,40}?),? it is$/i;
 
+const conclusion = 'For me it is ';
+/** It names nothing of what it is about. */
+export const isConclusion = (statement: string): boolean => statement.startsWith(conclusion);
+
 /** What somebody says of the person or asks them, as the person would say it: "So you live in Hull, right?", "Do you smoke?", "Hi Jess!" */
 export const asStatement = (sentence: string): string => {
   const called = addressed.exec(sentence)?.[1];
   if (called !== undefined && /^\p{Lu}/u.test(called)) return `My name is ${called}.`;
   const bare = bareSentence(sentence);
   const echo = concluded.exec(bare)?.[1];
-  if (echo !== undefined) return `For me it is ${echo}.`;
+  if (echo !== undefined) return `${conclusion}${echo}.`;
   const said = bare
     .replace(/^(?:do you have|have you got)\b/i, 'you have')
     .replace(/^(?:do|does) (?=\S)/i, '')
