@@ -38,7 +38,8 @@ const answering = async (reply: Reply): Promise<readonly Proposed[]> => {
   const question = questionBefore(reply.read.turn, reply.read.context);
   if (question === undefined || holdsSecret(`${question} ${reply.whole.text}`)) return [];
   const says = answerTo(question, reply.opening);
-  if (says === undefined) return [];
+  // What makes no statement with the question is its answer only where nothing stands beside it.
+  if (says === undefined || (says === '' && reply.answer.end < reply.whole.end)) return [];
   return claimsOf(says, question, reply, { isAsked: says !== '' && asksToBeNamed(question) });
 };
 

@@ -1,3 +1,5 @@
+import { isOccupation } from '../slots/occupations';
+
 const opens = /^(?:(?:so|and|then|ok|okay|well|now|but|oh|ah|sorry|noted|got it|of course)[,.!]? )+/i;
 /** Told as known of the person: "You told me that …", "Am I right that …". */
 const known =
@@ -132,6 +134,9 @@ export const statementOf = (asking: string, answer: string): string | undefined 
   }
   const before = ordered(verb, rest);
   if (before === undefined) return undefined;
+  // "What do you do?" is asked of a moment as well.
+  const isOfMoment = /\byou do$/i.test(bare) && !isOccupation(answer.toLowerCase());
+  if (before.endsWith(' as a') && isOfMoment) return undefined;
   const said = before.endsWith(' as a') ? answer.replace(/^(?:an?|the) /i, '') : answer;
   return asSentence(`${ofSelf(before)} ${gapOf(asked, said, before)}`);
 };
