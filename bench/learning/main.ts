@@ -6,6 +6,7 @@ import { harmHalves, harmRows, measureHarm, readHarm } from './labelled/harm';
 import { sentenceHeads } from '@app/language-en/readers';
 import { sentencesRow } from './labelled/sentences';
 import { measureLabelled } from './labelled/measure';
+import { measureReplies, repliesRow, replyFiles } from './labelled/replies';
 import { inSmallLetters } from './labelled/small-letters';
 import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
@@ -74,8 +75,18 @@ const harmTables = async (showMisses: boolean): Promise<void> => {
   console.table(rows);
 };
 
+const repliesTable = async (showMisses: boolean): Promise<void> => {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const file of replyFiles) {
+    const result = await measureReplies(file);
+    if (showMisses) for (const miss of result.misses) console.log(miss);
+    rows[file] = repliesRow(result);
+  }
+  console.table(rows);
+};
+
 /** What `--set` may name. */
-const measured: readonly string[] = [...setNames, 'friends', 'harm', ...sentenceHeads];
+const measured: readonly string[] = [...setNames, 'friends', 'harm', 'replies', ...sentenceHeads];
 /** What the models are fitted on takes a quarter of an hour to read, and says little. */
 const shownByDefault = measured.filter((name) => name !== 'training');
 
@@ -89,6 +100,7 @@ const measureSets = async (asked: readonly string[], showMisses: boolean): Promi
   for (const head of sentenceHeads)
     if (asked.includes(head)) console.table({ [`${head}, held`]: await sentencesRow(head) });
   if (asked.includes('harm')) await harmTables(showMisses);
+  if (asked.includes('replies')) await repliesTable(showMisses);
 };
 
 const usage =

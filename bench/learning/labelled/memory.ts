@@ -66,8 +66,9 @@ export const candidatesOf = async (
   turn: Turn,
   related: readonly Insight[] = [],
   models?: Models,
+  before: readonly Turn[] = [],
 ): Promise<readonly Candidate[]> => {
-  const input = { turns: [turn], context: [turn] };
+  const input = { turns: [turn], context: [...before, turn] };
   const { candidates } = await extractorBy(models).extract(input, generalSchema, related, turn.occurredAt);
   return candidates.map(({ wording: _wording, ...candidate }) => candidate);
 };
@@ -124,8 +125,12 @@ export class Memory implements LearnedMemory {
 
   /** How many claims it makes of a turn. */
   async hears(content: string, day: number): Promise<number> {
-    const turn = await aTurn(content, day, this.models);
-    const proposed = await candidatesOf(turn, this.believed, this.models);
+    return this.reads(await aTurn(content, day, this.models));
+  }
+
+  /** The same of a turn with what was said before it in its conversation. */
+  async reads(turn: Turn, before: readonly Turn[] = []): Promise<number> {
+    const proposed = await candidatesOf(turn, this.believed, this.models, before);
     const claims = passing(proposed, turn);
     const changes = await learn(this, claims, judge, {
       user: { tenantId: 'bench', userId: 'labelled' },

@@ -96,13 +96,15 @@ export class OfflineExtractor implements Extractor {
     const reader =
       read.subject === 'user' ? readByMeaning(this.model) : readBetweenPeople(this.model, read.schema);
     if (holdsSecret(own, turnBefore(read.turn, read.context)?.content) && !holdsSecret(own)) return [];
-    const replies = await repliesIn(own, piecesOf(own), read, reader);
-    if (replies.length > 0) return replies;
+    const { claims, end } = await repliesIn(own, piecesOf(own), read, reader);
+    if (claims.length > 0 && own.slice(end).trim() === '') return claims;
     const readings = await readPieces({ own, read: reader, limits: read.parameters });
     const drafts = besideEachOther(draftsOf(own, readings, read), read);
-    return (await withWhatItLeansOn(drafts, own, read, reader))
+    const others = (await withWhatItLeansOn(drafts, own, read, reader))
+      .filter(({ start }) => claims.length === 0 || start >= end)
       .filter((draft) => isFlagged || read.turn.origin === 'note' || speaksForItself(draft))
       .flatMap((draft) => candidatesFrom(draft, read));
+    return [...claims, ...others];
   }
 
   /** At what a turn says; its words are those that were said. */

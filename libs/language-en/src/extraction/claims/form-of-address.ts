@@ -1,3 +1,5 @@
+import { suffices } from '../dialogue/answer';
+
 /** How somebody wants to be called, or no longer wants to be. */
 export interface FormOfAddress {
   readonly name: string;
@@ -48,10 +50,7 @@ const instead: readonly RegExp[] = [
     `^["”’']?(?: please)?[,;–—]? ?(?:but |and )?(?:it's|it is|just|(?:please )?call me) (?:just )?${name}`,
     'u',
   ),
-  new RegExp(
-    `^["”’']?(?: please)?[,;–—]? ?(${anyName}) (?:will do|would do|is fine|is enough|is better|is plenty|suits me)\\b`,
-    'u',
-  ),
+  new RegExp(`^["”’']?(?: please)?[,;–—]? ?(${anyName}) ${suffices}\\b`, 'u'),
 ];
 
 /** "Mr T.": its full stop may be the sentence's. */

@@ -2,8 +2,11 @@ import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { sentencesOf } from '../../flagging';
 import { asRead, ownTextOf } from '../own-text';
 import { projectNamedIn } from '../slots';
+import { asksToBeNamed } from './statement';
 
-const longestQuestion = 160;
+const longestSentence = 160;
+/** What is answered stands near the end of a turn, a name near the beginning. */
+const longestRead = 4_000;
 const asksAboutOther = /\b(?:you|your|what|which|where|who|when|why|how)\b/i;
 const offersOrGreets =
   /\b(?:can i|could i|shall i|should i|may i|do you want|would you like|do you need|help you|for you today|how are you|how's it going|how have you been|what's up|what's new|anything else|what do you think|want me to|like me to|how about|does that|is that|did you know|sounds good|make sense)\b/i;
@@ -18,18 +21,24 @@ const earlier = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
 export const turnBefore = (turn: Turn, context: readonly Turn[]): Turn | undefined =>
   earlier(turn, context).at(-1);
 
-/** The question about the person that the turn before, another's, ends with. */
-export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {
+/** The sentences of the turn before, another's: what a short turn may answer or correct. */
+export const sentencesBefore = (turn: Turn, context: readonly Turn[]): readonly string[] => {
   const before = turnBefore(turn, context);
-  if (before?.role !== 'assistant' && before?.role !== 'user') return undefined;
-  if (before.role === 'user' && before.speaker === turn.speaker) return undefined;
-  const text = ownTextOf(before.content);
-  const asked = sentencesOf(text)
+  if (before?.role !== 'assistant' && before?.role !== 'user') return [];
+  if (before.role === 'user' && before.speaker === turn.speaker) return [];
+  const text = ownTextOf(before.content.slice(-longestRead));
+  return sentencesOf(text)
     .map(({ start }, at, all) => asRead(text.slice(start, all[at + 1]?.start)))
-    .filter((sentence) => sentence.endsWith('?') && sentence.length <= longestQuestion)
-    .filter((question) => asksAboutOther.test(question) && !offersOrGreets.test(question));
-  return asked.at(-1);
+    .filter((sentence) => sentence.length <= longestSentence);
 };
+
+/** The question about the person that the turn before, another's, ends with. */
+export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined =>
+  sentencesBefore(turn, context).findLast(
+    (asked) =>
+      asksToBeNamed(asked) ||
+      (asked.endsWith('?') && asksAboutOther.test(asked) && !offersOrGreets.test(asked)),
+  );
 
 /** What the person said before a turn in its conversation, as far as that is read with it. */
 export const ownTurnsBefore = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
@@ -37,9 +46,6 @@ export const ownTurnsBefore = (turn: Turn, context: readonly Turn[]): readonly T
 
 export const ownTurnBefore = (turn: Turn, context: readonly Turn[]): Turn | undefined =>
   ownTurnsBefore(turn, context).at(-1);
-
-/** A name stands near the beginning. */
-const longestRead = 4_000;
 
 /** The project that a turn is about where it says only "the deadline": the last one named. */
 export const projectBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {

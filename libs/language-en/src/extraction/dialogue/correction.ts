@@ -1,7 +1,8 @@
 import { monthNames } from '../dates/calendar';
+import { holdsWord, withWord } from './word';
 
 const slip =
-  "(?:(?:a )?(?:correction|change|update)(?: (?:on|to|about|for|of) (?:the|my|our) [a-z' ]{2,30})?(?=:)|no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";
+  "(?:(?:a )?(?:correction|change|update)(?: (?:on|to|about|for|of) (?:the|my|our) [a-z' ]{2,30})?(?=:)|no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|wrong|not quite|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";
 const opening = new RegExp(
   `^(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2}){0,2}${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}(?:[\\s,.:;!–—-]{1,3}|$)`,
   'i',
@@ -10,21 +11,34 @@ const opening = new RegExp(
 const surely =
   /\b(?:mean|meant|scra(?:tch|p) that|correction|or rather|make that|typo|mistake|wait|oops|whoops|wrong|not right|not true|incorrect)\b/i;
 const onlyThat = /\b(?:mean|meant|correction|typo|mistake|wrong|not right|not true|incorrect)\b/i;
+/** Of what somebody said themselves, and not of what another said of them. */
+const ofOwnWords =
+  /^(?:(?:and|but|oh|ah|well|um|uh|no)[\s,]{1,2}){0,2}(?:sorry|wait|hang on|hold on|oops|whoops|i mean|i meant|correction|scra(?:tch|p) that|or rather|make that|my (?:bad|mistake)|typo)\b/i;
 /** "That's off now", "Scrap that, it fell through". */
 const off =
   /^(?:(?:ok|okay|so|well|update|sadly|ugh|oh|and|but|actually|scra(?:p|tch) that|never ?mind)[,.:;!…–-]{0,3} ){0,3}(?:(?:that|it|this|the plan|all of that|(?:that|the) whole thing)(?:['’]s| is| has| got| was|['’]s been| has been)? ?(?:now |all |just |sadly ){0,2}(?:off|called off|cancell?ed|dead|not happening|fell through|fallen through|come to nothing|came to nothing)\b|scra(?:p|tch) that[.!]?$)/i;
+const denies =
+  /^(?:oh|well|um|uh|[\s,])*(?:no|nope|nah|wrong|not quite|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))\b/i;
+/** Says no more of a thing than that it is not so. */
+const noThing =
+  /^(?:thanks?|thank you|please|later|still|not|never|no|yet|just|only|because|but|and|if|when|in|on|at|for|with|from|to|it|that|this|they|he|she|you|we|i|i['’]m|it['’]s|\S+['’]s|idea|problem|worries|way|really|actually|maybe|sorry|wait|don['’]t|go|keep|leave|stop|try|do|all|any|both|neither|either|much|more|less|too|so|what|why|how|sadly|unfortunately|thankfully)\b/i;
+const article = /^(?:an?|the|my) /i;
 const longest = 160;
 
 const weekday = '(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day)';
 const month = `(?:${monthNames.join('|')})`;
 const name = `(?!${weekday}\\b|${month}\\b|I\\b|I['’])\\p{Lu}[\\p{L}'’-]{1,30}(?: (?!${weekday}\\b|${month}\\b)\\p{Lu}[\\p{L}'’-]{1,30}){0,2}`;
+const numberWord =
+  '(?:[Oo]ne|[Tt](?:wo|hree|en|welve)|[Ff](?:our|ive)|[Ss](?:ix|even)|[Ee](?:ight|leven)|[Nn]ine)';
+/** "No. Three." */
+const opensWithNumber = new RegExp(`^${numberWord}\\b`);
 /** What stands for what: a day for a day, a number for a number, a name for a name. */
 const sorts: readonly RegExp[] = [
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?:,? \\d{4})?(?!\\d)`,
   `${weekday},? (?:the )?\\d{1,2}(?:st|nd|rd|th)(?: of ${month})?\\b`,
   `${weekday}\\b`,
   `${month}\\b`,
-  '(?<![\\p{L}\\d.:])(?:\\d{1,6}(?:[.:,]\\d{1,3})?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\\p{L}-]))(?!\\d)',
+  `(?<![\\p{L}\\d.:])(?:\\d{1,6}(?:[.:,]\\d{1,3})?|${numberWord}(?![\\p{L}-]))(?!\\d)`,
   name,
 ].map((source) => new RegExp(source, 'gu'));
 
@@ -37,12 +51,20 @@ export interface Correction {
   readonly isEnd: boolean;
   /** What the sentence corrected says now, for rules about slots to read; undefined where that is not clear. */
   readonly says?: string;
+  /** What it said, and what is put in its place. */
+  readonly values?: Contrast;
+}
+
+/** What is set right, and what was wrong. */
+export interface Contrast {
+  readonly right: string;
+  readonly wrong: string;
 }
 
 const ofSpeaker = /\b(?:I|my|we|our)\b/;
 /** Behind the value comes nothing, or an aside: "…, time flies". */
 const ends =
-  /^(?:[.!,;:)–—-]|$| (?:not|now|instead|actually|sorry|of course|i mean|please|old|years|a|per|mg|kg|km|%|\d{4})\b)/i;
+  /^(?:[.!,;:)–—-]|$| (?:not|now|with an? \S{1,2}|instead|actually|sorry|of course|i mean|please|old|years|a|per|mg|kg|km|%|\d{4})\b)/i;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 /** Says the same of something else: "Actually, I live in Bern". */
@@ -51,7 +73,14 @@ const isAlike = (one: string, other: string): boolean => {
   return wordsOf(other).some((word) => words.has(word));
 };
 
-const withValue = (sentence: string, rest: string, isSure: boolean): string | undefined => {
+const corrected = (sentence: string, values: Contrast): Correction => ({
+  isEnd: false,
+  says: withWord(sentence, values.wrong, values.right),
+  values,
+});
+
+const withValue = (sentence: string, text: string, opened: string): Correction | undefined => {
+  const rest = text.replace(opensWithNumber, (word) => word.toLowerCase());
   for (const sort of sorts) {
     const found = [...rest.matchAll(sort)];
     const values = valuesIn(sentence, sort);
@@ -60,26 +89,50 @@ const withValue = (sentence: string, rest: string, isSure: boolean): string | un
     const right = found.at(-1);
     if (right === undefined || wrong === undefined || values.length > 1 || found.length > 2) continue;
     if (wrong[0] === right[0]) continue;
-    const isBare =
-      !ofSpeaker.test(rest.slice(0, right.index)) && ends.test(rest.slice(right.index + right[0].length));
+    const behind = rest.slice(right.index + right[0].length);
+    const isBare = !ofSpeaker.test(rest.slice(0, right.index)) && ends.test(behind);
     // "Sorry, Tom, long day": somebody spoken to.
     const isNamed = sort === sorts.at(-1);
-    if (!(isBare && (isSure || !isNamed)) && !isAlike(sentence, rest)) continue;
-    return sentence.slice(0, wrong.index) + right[0] + sentence.slice(wrong.index + wrong[0].length);
+    const isAll =
+      /^(?:it['’]?s )?(?:in |at |on )?$/i.test(rest.slice(0, right.index)) &&
+      /^(?: now| with an? \S{1,2})?\W*$/.test(behind) &&
+      denies.test(opened);
+    if (!(isBare && (!isNamed || isAll || surely.test(opened))) && !isAlike(sentence, rest)) continue;
+    return corrected(sentence, { right: right[0], wrong: wrong[0] });
   }
   return undefined;
 };
 
-/** What a sentence corrects of the one before it, where it opens with a slip: "No wait, Wednesday", "Sorry, I meant 21 June". */
+/** What a sentence corrects of one before it: it opens with a slip ("No wait, Wednesday", "Sorry, I meant 21 June"), or says what was wrong. */
 export const correctionOf = (before: string, text: string): Correction | undefined => {
   if (text.length > longest) return undefined;
   if (off.test(text)) return { isEnd: true };
   const opened = opening.exec(text)?.[0];
-  if (opened === undefined) return undefined;
-  const says = withValue(before, text.slice(opened.length), surely.test(opened));
-  if (says !== undefined) return { isEnd: false, says };
-  return onlyThat.test(opened) ? { isEnd: false } : undefined;
+  const found = opened === undefined ? undefined : withValue(before, text.slice(opened.length), opened);
+  if (found !== undefined) return found;
+  const contrast = contrastIn(text);
+  if (contrast !== undefined && holdsWord(before, contrast.wrong)) return corrected(before, contrast);
+  return opened !== undefined && onlyThat.test(opened) ? { isEnd: false } : undefined;
 };
+
+/** "So you work as a nurse?" "No, a midwife": what is neither a name, a day nor a number stands in the place of the last words. */
+export const insteadOfLast = (statement: string, text: string): Correction | undefined => {
+  const opened = opening.exec(text)?.[0] ?? '';
+  const right = text.slice(opened.length).replace(/[\s.!…]{0,4}$/, '');
+  const words = right.split(' ');
+  if (!denies.test(opened) || right === '' || words.length > 3 || noThing.test(right)) return undefined;
+  const said = statement.replace(/[.!]$/, '').split(' ');
+  const hasArticle = article.test(right);
+  const at = hasArticle ? said.findLastIndex((word) => article.test(`${word} `)) : -1;
+  const wrong = said.slice(at >= 0 ? at : Number(hasArticle) - words.length).join(' ');
+  return corrected(statement, { right, wrong });
+};
+
+/** "No.", "That's wrong." */
+export const isOnlySlip = (text: string): boolean => opening.exec(text)?.[0] === text;
+
+/** Whether a turn corrects its person's own words: another's are no more than in between. */
+export const correctsOwnWords = (text: string): boolean => ofOwnWords.test(text);
 
 const thing =
   "((?!(?:i|my|we|our|you|it|that|the|because|if|when)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*(?: (?!(?:i|my|we|not|but|earlier|before|above)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*){0,2})";
@@ -100,7 +153,7 @@ const areOfOneSort = (one: string, other: string): boolean =>
   sorts.some((sort) => [one, other].every((value) => value.match(sort)?.[0] === value));
 
 /** "No wait, it was B2, not B1": what is set right and what was wrong, both said, so that it may be of any time ago. */
-export const contrastIn = (text: string): { readonly right: string; readonly wrong: string } | undefined => {
+export const contrastIn = (text: string): Contrast | undefined => {
   if (text.length > longest) return undefined;
   const opened = opening.exec(text)?.[0] ?? '';
   const rest = text.slice(opened.length);
@@ -112,6 +165,21 @@ export const contrastIn = (text: string): { readonly right: string; readonly wro
     return isSlip || areOfOneSort(right, wrong) ? { right, wrong } : undefined;
   }
   return undefined;
+};
+
+const common = /^(?:have|with|that|this|from|about|your|been|were|will|just|also|only|still|when|what|then)$/;
+const tellingWordsOf = (text: string): readonly string[] => {
+  const long = wordsOf(text).filter((word) => !common.test(word));
+  return long.length > 0 ? long : (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []);
+};
+
+/** Whether one says of the same whom another tells of, and most of it, beside the value that is set right: both are of one thing. */
+export const speaksOf = (text: string, statement: string, { wrong, right }: Contrast): boolean => {
+  const whose = /\bI\b/.test(statement) ? undefined : /\b[Mm]y ([\p{L}-]+)/u.exec(statement)?.[1];
+  if (whose === undefined ? !/\b(?:I|[Ww]e|me|us)\b/.test(text) : !holdsWord(text, whose)) return false;
+  const rest = tellingWordsOf(withWord(withWord(statement, wrong, ''), right, ''));
+  const told = new Set(text.toLowerCase().match(/[\p{L}'’]+/gu));
+  return rest.filter((word) => told.has(word)).length * 2 >= rest.length;
 };
 
 /** What moved is named by what was told before alone. */

@@ -1,6 +1,7 @@
 import { answerTo } from './answer';
-import { contrastIn, correctionOf } from './correction';
+import { contrastIn, correctionOf, insteadOfLast } from './correction';
 import { leansBack, namesNobody } from './leaning';
+import { asStatement } from './statement';
 
 describe('a short answer', () => {
   it.each<[string, string, string]>([
@@ -8,14 +9,26 @@ describe('a short answer', () => {
     ['Where do you live?', 'Turku.', 'I live in Turku.'],
     ['What is your dog called?', 'Rollo', 'My dog is called Rollo.'],
     ['So you are allergic to latex, right?', 'Yes, that is right.', "I'm allergic to latex."],
-    ['And you have two kids?', 'No, three.', 'I have three kids.'],
+    ['And your name?', 'Zoë, please', 'My name is Zoë.'],
+    ['What shall I call you?', 'Billie will do', 'Call me Billie.'],
+    ['Which instrument does your son play?', 'The oboe.', 'My son play oboe.'],
+    ['What are you allergic to?', 'penicillin', "I'm allergic to penicillin."],
+    ['How many hens do you have?', 'seven', 'I have seven hens.'],
+    ['How old is your daughter now?', 'nearly ten', 'My daughter is nearly ten years old.'],
+    ['What do you do for a living?', 'a roofer', 'I work as a roofer.'],
+    ['Who looks after your mum?', 'my aunt Bea', 'My aunt Bea looks after my mum.'],
   ])('should be heard with its question: %s %s', (question, answer, says) => {
-    expect(answerTo(question, answer)?.says).toBe(says);
+    expect(answerTo(question, answer)).toBe(says);
   });
 
   it('should say nothing for rules to read where only its words tell it', () => {
-    expect(answerTo('Which team did you sign with?', 'The Wolves!')).toEqual({ says: '', isDenial: false });
-    expect(answerTo('Do you have kids?', 'No.')).toEqual({ says: '', isDenial: true });
+    expect(answerTo('And how was the harvest?', 'The best in years!')).toBe('');
+    expect(answerTo('Do you have kids?', 'No.')).toBe('');
+  });
+
+  it('should not be heard in a sentence of its own, a question or what leaves it open', () => {
+    expect(answerTo('What is your name?', 'later')).toBeUndefined();
+    expect(answerTo('What shall I call you?', 'please')).toBeUndefined();
     expect(answerTo('Where do you live?', 'Why do you want to know that?')).toBeUndefined();
     expect(answerTo('Do you live in Turku?', 'No, I moved to Malmo.')).toBeUndefined();
   });
@@ -46,6 +59,25 @@ describe('a correction', () => {
     'No, I love cooking with Tom.',
   ])('should not be heard in "%s"', (text) => {
     expect(correctionOf('I live in Turku.', text)).toBeUndefined();
+  });
+});
+
+describe('what another said of the person', () => {
+  it.each<[string, string, string | undefined]>([
+    ['You have six grandchildren, right?', 'nope, seven', 'I have seven grandchildren.'],
+    ['So, Bradford it is.', 'No, Leeds.', 'For me it is Leeds.'],
+    ['Happy to help, Jess!', "It's Tess, not Jess", 'My name is Tess.'],
+    ['You told me that your rent is 850.', 'no, 905', 'My rent is 905.'],
+  ])('should be set right: %s %s', (sentence, text, says) => {
+    expect(correctionOf(asStatement(sentence), text)?.says).toBe(says);
+  });
+
+  it('should be set right in its last words where they name nothing', () => {
+    const says = (sentence: string, text: string) => insteadOfLast(asStatement(sentence), text)?.says;
+    expect(says('So you work as a nurse?', 'No, a midwife.')).toBe('I work as a midwife.');
+    expect(says("You're vegetarian, right?", 'no, vegan')).toBe("I'm vegan.");
+    for (const text of ['No, thanks', 'no, later', 'nope, still broken', 'vegan', 'No, it is fine'])
+      expect(says("You're vegetarian, right?", text)).toBeUndefined();
   });
 });
 

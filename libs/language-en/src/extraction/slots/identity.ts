@@ -74,7 +74,7 @@ const ofACouple = `${clauseEnd}| (?:called|named|who)\\b`;
 /** One current value a person: the first rule that matches an attribute gives it. */
 const rules: readonly TextRule[] = [
   { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|I'm called|I am called) ${properName}`, 'u'), value: captured },
-  { attribute: 'name', pattern: /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)(?: there)?[,!.]? )?(?:I'm|I am) (\p{Lu}\p{L}[\p{L}'’-]{0,20})(?=[.!]?$|[.!] |,? (?:and I|well|\d)|, (?:\d|an? |and |from ))/u, value: nameOf },
+  { attribute: 'name', pattern: /(?:^|[.!?] )(?:(?:[Hh]i|[Hh]ello|[Hh]ey)(?: there)?[,!.]? )?(?:I'm|I am) (\p{Lu}\p{L}[\p{L}'’-]{0,20})(?=[.!]?$|[.!] |,? (?:and I|well|\d|by the way\b|btw\b)|, (?:\d|an? |and |from ))/u, value: nameOf },
   { attribute: 'age', pattern: /^(?:I'm|I am|My name is) \p{Lu}[\p{L}'’-]{1,20}, (\d{1,2})(?=[.,]| and\b|$)/u, value: captured },
   { attribute: 'job', pattern: /^(?:I'm|I am|My name is) \p{Lu}[\p{L}'’-]{1,20},(?: \d{1,2},)? (?:and )?(?:I'm )?an? ([A-Za-z -]{3,60})/u, value: jobOf },
   { attribute: 'age', pattern: /\bI(?:'m| am| just turned| turned| will be) (\d{1,3})(?: years old| now| today|(?=[.,!]|$))/, value: captured },
