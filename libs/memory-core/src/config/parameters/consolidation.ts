@@ -9,6 +9,14 @@ export const consolidation = {
     { default: 0.43, min: 0, max: 1 },
     'What matters less than this is found and quoted, and is no line of the profile, unless the person asked for it.',
   ),
+  profileLifeShare: figure(
+    { default: 0.25, min: 0, max: 1 },
+    'Part of the profile that household, home and work may fill before each category has its share.',
+  ),
+  profileConfidence: figure(
+    { default: 0.2, min: 0, max: 1 },
+    'A fact, progress or goal that is less sure than this by time is found and quoted, and is no line of the profile.',
+  ),
   softLimit: figure(
     { default: 50, min: 1, max: 10_000 },
     'Unarchived insights outside the protected ones from which the user is told (SPEC R32).',

@@ -44,7 +44,7 @@ export const extraction = {
     meaning: 'Most statements taken from one turn, the most important first.',
   },
   areaFrom: {
-    default: 0.5,
+    default: 0.4,
     min: 0,
     max: 1,
     meaning:

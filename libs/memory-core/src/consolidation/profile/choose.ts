@@ -30,15 +30,22 @@ export interface Choice {
   readonly leftOut: readonly PricedLine[];
 }
 
+export interface ChoiceFigures {
+  readonly schema: ProfileSchema;
+  /** Tokens of the heading of each category. */
+  readonly headingTokens: ReadonlyMap<string, number>;
+  readonly lifeShare: number;
+}
+
 /**
- * Which lines a profile of `capacity` tokens holds. First what keeps its detail whatever its category; then each
- * category, by priority, up to the least and then to the most of its budget; what is unspent serves the others.
+ * Which lines a profile of `capacity` tokens holds. First what keeps its detail whatever its category; then, up to its share, with
+ * whom and how the person lives; then each category, by priority, up to the least and then to the most of its budget; what is
+ * unspent serves the others.
  */
 export const choose = (
   lines: readonly PricedLine[],
-  schema: ProfileSchema,
+  { schema, headingTokens, lifeShare }: ChoiceFigures,
   capacity: number,
-  headingTokens: ReadonlyMap<string, number>,
 ): Choice => {
   const ranked = [...lines].sort(byRank);
   const categories = [...schema.categories].sort((a, b) => a.priority - b.priority);
@@ -55,6 +62,9 @@ export const choose = (
     spent += cost;
   };
   for (const priced of ranked) if (priced.line.standing <= standings.detailed) take(priced, Infinity);
+  const most = spent + capacity * lifeShare;
+  for (const priced of ranked)
+    if (priced.line.standing === standings.life && spent + priced.tokens <= most) take(priced, Infinity);
   // A profile smaller than its categories ask for gives each its part of what there is.
   const asked = categories.reduce((sum, { tokenBudget }) => sum + tokenBudget.min, 0);
   const scale = Math.min(1, capacity / asked);

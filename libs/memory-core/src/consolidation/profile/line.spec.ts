@@ -1,3 +1,4 @@
+import { type Insight } from '../../domain/insight';
 import { said } from '@app/testing/said';
 import { profileOf, textsOf } from '@app/testing/a-profile';
 
@@ -31,7 +32,30 @@ describe('what is a line of a profile', () => {
     const lines = Array.from({ length: 90 }, (_, n) =>
       said('2026-05-20', `Yesterday I mended pump number ${n} of the mill.`, { importance: 0.5 }),
     );
-    const home = said('2025-06-01', 'I share a house with my cousin Pia.', { importance: 0.68 });
+    const habit = said('2025-06-01', 'I sing in a choir with my cousin Pia.', {
+      kind: 'practice',
+      importance: 0.68,
+    });
+    expect(textsOf(profileOf([...lines, habit])).join('\n')).toContain('Pia');
+  });
+
+  it.each<[boolean, string, Partial<Insight>]>([
+    [false, 'what happened', { kind: 'fact' }],
+    [false, 'an aim', { kind: 'goal' }],
+    [true, 'a taste', { kind: 'preference' }],
+    [true, 'with whom somebody lives', { kind: 'fact', area: 'household' }],
+    [true, 'what was asked for', { kind: 'fact', explicit: true }],
+    [true, 'what is pinned', { kind: 'fact', pinned: true }],
+  ])('should be what time alone has made doubtful: %s, %s', (isLine, _what, over) => {
+    const old = said('2025-06-01', 'The boat is at the yard.', { importance: 0.6, ...over });
+    expect(textsOf(profileOf([old]))).toHaveLength(Number(isLine));
+  });
+
+  it('should be with whom and how somebody lives before what else each category holds', () => {
+    const lines = Array.from({ length: 60 }, (_, n) =>
+      said('2026-05-20', `I mended pump number ${n} of the mill.`, { importance: 0.7 }),
+    );
+    const home = said('2026-05-01', 'Pia and I share a house.', { importance: 0.5, area: 'household' });
     expect(textsOf(profileOf([...lines, home])).join('\n')).toContain('Pia');
   });
 });

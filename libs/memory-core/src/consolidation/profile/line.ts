@@ -65,6 +65,9 @@ const bulletOf = (insight: Insight): string => {
   return insight.subject === 'user' || insight.wording !== undefined ? told : `${insight.subject}: ${told}`;
 };
 
+/** What happened, is under way or is aimed at is over some day; a taste, a habit and whom somebody knows stay until they are taken back. */
+const boundToTime: ReadonlySet<InsightKind> = new Set(['fact', 'progress', 'goal']);
+
 const eachOf = (
   insights: readonly Insight[],
   schema: ProfileSchema,
@@ -82,7 +85,12 @@ const eachOf = (
     const standing = standingOf(insight, schema, at, consolidation.recentBreakthroughDays);
     const isKept = standing <= standings.detailed || insight.explicit;
     const isMinor = insight.importance < consolidation.profileImportance && !isKept;
-    if (category === '' || isOver || isAnothers || isMinor) return [];
+    const confidence = confidenceAt(insight, at, learning);
+    const isFaded =
+      standing >= standings.ordinary &&
+      boundToTime.has(insight.kind) &&
+      confidence < consolidation.profileConfidence;
+    if (category === '' || isOver || isAnothers || isMinor || (isFaded && !insight.explicit)) return [];
     return [
       {
         insightIds: [insight.id],
@@ -94,7 +102,7 @@ const eachOf = (
         past: pastOf(insight, byId, consolidation.pastStages),
         since: insight.validFrom,
         times: timesSaid(insight),
-        confidence: confidenceAt(insight, at, learning),
+        confidence,
         importance: insight.importance,
         lastSaidAt: insight.lastConfirmedAt,
         isPast: isPastPlan(insight, at),

@@ -28,7 +28,7 @@ describe('what a line of a profile ends with', () => {
     const long = `I sail ${'past one more island '.repeat(40)}.`;
     const [sure, old] = [
       textsOf(profileOf([said('2026-05-05', long, { importance: 0.9 })])),
-      textsOf(profileOf([said('2025-05-05', long)])),
+      textsOf(profileOf([said('2025-05-05', long, { kind: 'practice' })])),
     ];
     expect(sure).toEqual([expect.stringMatching(/^“I sail past .*[a-z]… \(70% sure\)$/)]);
     expect(old).toEqual([expect.stringMatching(/^“I sail past .*[a-z]… \(last said May 2025\)$/)]);

@@ -101,13 +101,14 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
   };
   let lines = linesOf(input.insights, schema, parameters, at);
   const believed = lines.reduce((sum, { insightIds }) => sum + insightIds.length, 0);
-  let choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
+  const figures = { schema, headingTokens, lifeShare: parameters.consolidation.profileLifeShare };
+  let choice = choose(lines.map(priceOf), figures, capacityBeside(0));
   if (choice.leftOut.length > 0) {
     lines = compressed(lines);
-    choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
+    choice = choose(lines.map(priceOf), figures, capacityBeside(0));
   }
   if (choice.leftOut.length > 0) {
-    choice = choose(lines.map(priceOf), schema, capacityBeside(believed), headingTokens);
+    choice = choose(lines.map(priceOf), figures, capacityBeside(believed));
   }
 
   // Prices are counted line by line; the last word has the count of the whole.
