@@ -28,6 +28,20 @@ describe('who a person is and what is safe for them', () => {
     expect(tokens).toBeLessThanOrEqual(300);
   });
 
+  it('should be that of the person alone: what others say of themselves is found where it is asked for', async () => {
+    const others = anInsight({
+      id: 'other',
+      quote: 'I am Wim and I cannot eat eels.',
+      subject: 'Wim',
+      area: 'health',
+    });
+    const { build } = await aBuilder(...[...chatter, health, others].map(put.insight));
+    const { text } = await build({ message: 'Where did the boat run?', budgetTokens: 300 });
+    expect(text).toContain('penicillin');
+    expect(text).not.toContain('eels');
+    expect((await build({ message: 'Can Wim eat eels?', budgetTokens: 300 })).text).toContain('cannot eat');
+  });
+
   it('should give way to how the person wants to be answered', async () => {
     const short = anInsight({
       id: 'short',

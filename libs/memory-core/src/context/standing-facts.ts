@@ -8,7 +8,10 @@ import { type UserMemory } from '../recall/user-memory';
 import { type Draft } from './budget';
 import { type Candidate } from './candidate';
 
-/** Who the person is, with whom they live and what their body cannot bear (SPEC R45), whether or not it resonates. */
+/**
+ * Who the person is, with whom they live and what their body cannot bear (SPEC R45), whether or not it resonates. In talk between
+ * people, what the others say of themselves is found where it is asked for: it would crowd out what answers.
+ */
 export const standingFacts = (
   memory: UserMemory,
   accept: (insight: Insight) => boolean,
@@ -16,7 +19,7 @@ export const standingFacts = (
   { learning }: Parameters,
 ): readonly ResonantInsight[] =>
   memory.standing
-    .filter((insight) => insight.instruction === undefined && accept(insight))
+    .filter((insight) => insight.instruction === undefined && insight.subject === 'user' && accept(insight))
     .map((insight): ResonantInsight => {
       const confidence = confidenceAt(insight, now, learning);
       const terms = memory.termsOf(textOfInsight(insight), insight.language);

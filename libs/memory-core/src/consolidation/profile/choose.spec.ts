@@ -1,5 +1,6 @@
 import { generalSchema, therapeuticSchema } from '../../config/schemas';
 import { type ProfileSchema } from '../../domain/profile-schema';
+import { type Insight } from '../../domain/insight';
 import { said } from '@app/testing/said';
 import { at, profileOf } from '@app/testing/a-profile';
 
@@ -46,6 +47,30 @@ describe.each([
     for (const id of others) expect(spent.get(id)).toBeGreaterThan(0);
   });
 });
+
+it.each<[boolean, Partial<Insight>]>([
+  [false, { area: 'health' }],
+  [false, { area: 'household' }],
+  [true, { area: 'living' }],
+  [true, { area: 'health', pinned: true }],
+])(
+  'should take a home or a job that was to begin for begun, and what else was to be for over: %s, %j',
+  (isKept, over) => {
+    const plan = said('2026-01-05', 'It is to be on the 9th of the month.', {
+      category: 'people-and-facts',
+      kind: 'fact',
+      state: 'planned',
+      importance: 0.7,
+      dates: [{ words: 'the 9th', date: '2026-02-09' }],
+      ...over,
+    });
+    const others = ['people-and-facts', 'patterns-and-goals', 'work', 'preferences'].flatMap((id) =>
+      facts(id, 30, 0.6),
+    );
+    const { markdown } = profileOf([plan, ...others], { schema: generalSchema, at });
+    expect(markdown.includes('It is to be')).toBe(isKept);
+  },
+);
 
 it('should give up a plan whose day is over before what is no plan, however much it mattered', () => {
   const over = said('2026-01-05', 'The user is planning a party for the crew on the pier.', {

@@ -4,7 +4,7 @@ import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
-import { isCoreIdentity, isPastPlan } from '../../domain/lasting';
+import { areaOf, isCoreIdentity, isPastPlan } from '../../domain/lasting';
 import {
   currentOf,
   isOfOwnLife,
@@ -47,11 +47,13 @@ export interface Line extends Certainty {
 }
 
 export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
-  if (isCoreIdentity(insight) || insight.instruction !== undefined) return standings.identity;
+  if (insight.instruction !== undefined) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
+  // A home or a job that was to begin has begun; an operation, a birth or a visit is over.
+  if (isPastPlan(insight, at) && areaOf(insight) !== 'living') return standings.spent;
+  if (isCoreIdentity(insight)) return standings.identity;
   if (isOfOwnLife(insight)) return standings.life;
-  if (isOfProtectedKind(insight, schema)) return standings.protected;
-  return isPastPlan(insight, at) ? standings.spent : standings.ordinary;
+  return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;
 };
 
 const categoryFor = (insight: Insight, schema: ProfileSchema): string =>
@@ -87,7 +89,7 @@ const eachOf = (
     const isMinor = insight.importance < consolidation.profileImportance && !isKept;
     const confidence = confidenceAt(insight, at, learning);
     const isFaded =
-      standing >= standings.ordinary &&
+      standing >= (insight.slot === undefined ? standings.life : standings.ordinary) &&
       boundToTime.has(insight.kind) &&
       confidence < consolidation.profileConfidence;
     if (category === '' || isOver || isAnothers || isMinor || (isFaded && !insight.explicit)) return [];
