@@ -42,6 +42,26 @@ describe('who a person is and what is safe for them', () => {
     expect((await build({ message: 'Can Wim eat eels?', budgetTokens: 300 })).text).toContain('cannot eat');
   });
 
+  it('should be what would harm any of several people, as long as nobody knows which of them the person is', async () => {
+    const wim = { subject: 'Wim', area: 'health' } as const;
+    const ada = { subject: 'Ada', area: 'household' } as const;
+    const { build } = await aBuilder(
+      put.insight(
+        anInsight({
+          id: 'w',
+          quote: 'I cannot eat eels.',
+          ...wim,
+          slot: { key: 'wim.allergy.eels', value: 'allergic' },
+        }),
+      ),
+      put.insight(anInsight({ id: 'a', quote: 'Two cats live with me.', ...ada })),
+      put.insight(anInsight({ id: 'b', quote: 'The boat ran to harbour with the tide.', subject: 'Ada' })),
+    );
+    const { text } = await build({ message: 'Where did the boat run?', budgetTokens: 300 });
+    expect(text).toContain('eels');
+    expect(text).not.toContain('cats');
+  });
+
   it('should give way to how the person wants to be answered', async () => {
     const short = anInsight({
       id: 'short',

@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { confidenceAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { type Insight, textOfInsight } from '../domain/insight';
-import { isCoreIdentity } from '../domain/lasting';
+import { areaOf, isCoreIdentity } from '../domain/lasting';
 import { noParts, type ResonantInsight } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
 import { type Draft } from './budget';
@@ -10,16 +10,20 @@ import { type Candidate } from './candidate';
 
 /**
  * Who the person is, with whom they live and what their body cannot bear (SPEC R45), whether or not it resonates. In talk between
- * people, what the others say of themselves is found where it is asked for: it would crowd out what answers.
+ * people, what the others say of themselves is found where it is asked for: it would crowd out what answers. Where nobody knows
+ * yet which of them the person is, what would harm any of them is told where a slot says so.
  */
 export const standingFacts = (
   memory: UserMemory,
   accept: (insight: Insight) => boolean,
   now: Instant,
   { learning }: Parameters,
-): readonly ResonantInsight[] =>
-  memory.standing
-    .filter((insight) => insight.instruction === undefined && insight.subject === 'user' && accept(insight))
+): readonly ResonantInsight[] => {
+  const isKnown = [...memory.insights.values()].some(({ subject }) => subject === 'user');
+  const isOfPerson = (insight: Insight): boolean =>
+    insight.subject === 'user' || (!isKnown && insight.slot !== undefined && areaOf(insight) === 'health');
+  return memory.standing
+    .filter((insight) => insight.instruction === undefined && isOfPerson(insight) && accept(insight))
     .map((insight): ResonantInsight => {
       const confidence = confidenceAt(insight, now, learning);
       const terms = memory.termsOf(textOfInsight(insight), insight.language);
@@ -35,6 +39,7 @@ export const standingFacts = (
         relevance: 0,
       };
     });
+};
 
 const rankOf = (insight: Insight): number => (isCoreIdentity(insight) ? 1 : 2);
 

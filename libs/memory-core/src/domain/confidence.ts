@@ -13,7 +13,10 @@ export interface ConfidenceParameters {
 
 type Decay = Omit<ConfidenceParameters, 'lastingConfidence'>;
 /** An insight as far as its confidence goes. */
-type Believed = Pick<Insight, 'confidence' | 'kind' | 'subcategory' | 'slot' | 'instruction' | 'area'>;
+type Believed = Pick<
+  Insight,
+  'confidence' | 'kind' | 'subcategory' | 'slot' | 'instruction' | 'area' | 'state' | 'polarity'
+>;
 
 export const dayMs = 86_400_000;
 

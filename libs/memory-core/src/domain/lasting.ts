@@ -1,4 +1,4 @@
-import { type LifeArea } from './claim';
+import { isEnding, type LifeArea } from './claim';
 import { type Instant } from './identity';
 import { type Insight } from './insight';
 
@@ -14,7 +14,7 @@ const areaOfAttribute: ReadonlyMap<string, LifeArea> = new Map(
   ),
 );
 
-/** Of what was learned before areas were: its sub-category was chosen by words, which filed under identity how old the cat is. */
+/** Of what nobody read an area of: a model chose the sub-category, or, in what was learned before areas were, a word did. */
 const areaOfSubcategory = ({
   subcategory,
   kind,
@@ -24,17 +24,28 @@ const areaOfSubcategory = ({
 export const attributesOf = ({ slot }: Pick<Insight, 'slot'>): readonly string[] =>
   slot?.key.split('.').slice(1) ?? [];
 
-type Described = Pick<Insight, 'kind' | 'subcategory' | 'slot' | 'instruction' | 'area'>;
+type Told = Pick<Insight, 'kind' | 'slot' | 'area' | 'state' | 'polarity'> &
+  Partial<Pick<Insight, 'subcategory'>>;
 
-/** What part of somebody's life an insight describes for years; undefined where none. */
-export const areaOf = (insight: Omit<Described, 'instruction'>): LifeArea | undefined => {
+/** "user.job.start" is no part of how somebody lives; an allergy has the name of what it is to behind it. */
+const areaOfSlot = (insight: Pick<Insight, 'slot'>): LifeArea | undefined => {
   const [attribute = '', ...more] = attributesOf(insight);
-  const ofPerson = insight.kind === 'relation' && more.at(-1) === 'name' ? 'household' : undefined;
-  return areaOfAttribute.get(attribute) ?? insight.area ?? ofPerson ?? areaOfSubcategory(insight);
+  const area = areaOfAttribute.get(attribute);
+  return area === 'living' && more.length > 0 ? undefined : area;
 };
 
+/** With whom or how somebody lived once is no part of their life any more; an allergy that has gone is worth knowing. */
+const areaRead = (insight: Told): LifeArea | undefined => {
+  const isOver = isEnding(insight) && (insight.area === 'household' || insight.area === 'living');
+  return isOver ? undefined : insight.area;
+};
+
+/** What part of somebody's life an insight describes for years; undefined where none. */
+export const areaOf = (insight: Told): LifeArea | undefined =>
+  areaOfSlot(insight) ?? areaRead(insight) ?? areaOfSubcategory(insight);
+
 /** Who the person is, and what their body cannot bear: never compressed (SPEC R30). A reply that forgets it may do harm. */
-export const isCoreIdentity = (insight: Omit<Described, 'instruction'>): boolean => {
+export const isCoreIdentity = (insight: Told): boolean => {
   const area = areaOf(insight);
   return area === 'identity' || area === 'health';
 };
@@ -43,10 +54,13 @@ export const isCoreIdentity = (insight: Omit<Described, 'instruction'>): boolean
  * What does not fade by time alone (SPEC R23): who somebody is, with whom they live, what their body cannot bear, and how they
  * want to be answered until they take it back (R30a).
  */
-export const isLasting = (insight: Described): boolean =>
-  insight.instruction !== undefined || isCoreIdentity(insight) || areaOf(insight) === 'household';
+export const isLasting = (insight: Told & Pick<Insight, 'instruction'>): boolean =>
+  insight.instruction !== undefined ||
+  isCoreIdentity(insight) ||
+  areaOf(insight) === 'household' ||
+  (insight.kind === 'relation' && attributesOf(insight).at(-1) === 'name');
 
-type Planned = Described & Pick<Insight, 'state' | 'dates' | 'recordedAt'>;
+type Planned = Pick<Insight, 'slot' | 'instruction'> & Pick<Insight, 'state' | 'dates' | 'recordedAt'>;
 
 /** Whether every day that was named of what lay ahead then is over. Whether it came to be is not told, nor is it ahead any more. */
 export const isPastPlan = (insight: Planned, now: Instant): boolean => {

@@ -136,9 +136,11 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
   const offered = candidate.slot;
   const isTold = offered !== undefined && tellsValue(insight, offered);
   const slot = insight.slot ?? (isTold ? offered : undefined);
+  const area = insight.area ?? candidate.area;
   const grown: Insight = {
     ...richerOf(insight, candidate),
     ...(slot === undefined ? {} : { slot }),
+    ...(area === undefined ? {} : { area }),
     explicit,
     evidence,
     lastConfirmedAt,

@@ -54,7 +54,10 @@ describe('what stands', () => {
     ['health', { area: 'health', category: 'spiritual-work' }],
     ['household', { area: 'household', slot: { key: 'mia.school', value: 'third year' } }],
     ['living', { area: 'identity', slot: { key: 'user.location', value: 'Porto' } }],
-    ['household', { kind: 'relation', slot: { key: 'user.sister.name', value: 'Ines' } }],
+    [undefined, { kind: 'relation', slot: { key: 'user.dentist.name', value: 'Ines' } }],
+    [undefined, { area: 'living', state: 'ended' }],
+    ['health', { area: 'health', state: 'ended' }],
+    [undefined, { slot: { key: 'user.job.start', value: '2026-03-01' } }],
     [undefined, { kind: 'fact', subcategory: 'job' }],
   ])('should tell of an area, a slot before what was read: %s, %j', (area, over) => {
     expect(areaOf(said('2026-01-05', 'So it is.', over))).toBe(area);

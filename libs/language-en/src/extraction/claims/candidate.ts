@@ -2,6 +2,7 @@ import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Instant } from '@app/memory-core/domain/identity';
 import { hasCeased } from '@app/memory-core/domain/insight';
 import { instructions } from '@app/memory-core/domain/profile-schema';
+import { areaOf } from '@app/memory-core/domain/lasting';
 import { localTimeOf } from '@app/memory-core/domain/turn';
 import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 import { datedWordsIn, datesIn, saidDateIn, withDatesWritten } from '../dates';
@@ -46,6 +47,7 @@ interface Part {
   readonly quote: string;
   readonly text: string;
   readonly slot: FoundSlot | undefined;
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** A part for each slot that a stretch fills: the clause that fills it alone, or all of it. */
@@ -60,12 +62,16 @@ const partsOf = (draft: Draft, read: TurnToRead, saidAt: Instant): readonly Part
   return found.map((slot) => {
     const [first, ...others] = clauses.filter(({ keys }) => keys.includes(slot.slot.key));
     const isApart = first !== undefined && others.length === 0;
-    return { ...(isApart ? { quote: first.clause, text: asRead(first.clause) } : whole), slot };
+    return {
+      ...(isApart ? { quote: first.clause, text: asRead(first.clause) } : whole),
+      slot,
+      isOneOfSeveral: true,
+    };
   });
 };
 
 const candidateOf = (
-  { quote, text, slot }: Part,
+  { quote, text, slot, isOneOfSeveral = false }: Part,
   { telling, instructed, explicit, about, isEnd }: Draft,
   { turn, schema, parameters }: TurnToRead,
 ): Omit<Candidate, 'ordinal'> => {
@@ -77,17 +83,22 @@ const candidateOf = (
   const end = dates.find(({ start, daysAway }) => daysAway > 0 && until.test(text.slice(0, start)));
   const kind = instructed === undefined ? kindOf(telling, slot) : 'preference';
   const negates = slot?.negates === true || isEnd;
-  const area = instructed === undefined ? areaIn(telling, parameters) : undefined;
+  const polarity = polarityOf(text);
+  const state =
+    instructed !== undefined && !negates
+      ? 'holds'
+      : stateOf(text, { kind, slot: slot?.slot, negates, dates });
+  // What is read of the whole stretch may be told by another part of it.
+  const read = isOneOfSeveral ? undefined : areaIn(telling, parameters);
+  const claimed = { kind, state, polarity, ...(slot && { slot: slot.slot }), ...(read && { area: read }) };
+  const area = instructed === undefined ? areaOf(claimed) : undefined;
   const weight = importanceOf({ kind, slot, area, telling }, parameters);
   return {
     subject: turn.speaker ?? 'user',
     kind,
     ...(slot !== undefined && { slot: slot.slot }),
-    polarity: polarityOf(text),
-    state:
-      instructed !== undefined && !negates
-        ? 'holds'
-        : stateOf(text, { kind, slot: slot?.slot, negates, dates }),
+    polarity,
+    state,
     ...(saidDate !== undefined && { saidDate }),
     ...(instructed !== undefined && { instruction: instructed.instruction }),
     ...(area !== undefined && { area }),

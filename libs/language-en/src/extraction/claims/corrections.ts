@@ -9,7 +9,7 @@ import {
   speaksOf,
   type Contrast,
 } from '../dialogue/correction';
-import { asStatement, isConclusion } from '../dialogue/statement';
+import { asStatement, isConclusion, tellsOfItsSpeaker } from '../dialogue/statement';
 import { holdsWord, withWord } from '../dialogue/word';
 import { candidatesFrom } from './candidate';
 import { type Draft } from './drafts';
@@ -102,7 +102,9 @@ const correctingOwn: Correcting = async (reply) => {
     const correction = correctionOf(piece.text, opening);
     if (correction === undefined) continue;
     const { values } = correction;
-    if (values && !correctsOwnWords(opening) && !isSaidByOther(piece.text, values, reply)) continue;
+    const isOfOther = !correctsOwnWords(opening) && sentencesBefore(read.turn, read.context).length > 0;
+    // "Wrong, try again" behind what another said is of that.
+    if (isOfOther && !correction.isEnd && (!values || !isSaidByOther(piece.text, values, reply))) continue;
     const belief = read.related.find(({ evidence }) =>
       evidence.some((each) => each.turnId === before.id && each.quote.includes(quote)),
     );
@@ -127,8 +129,8 @@ const correctingOther: Correcting = async (reply) => {
   );
   for (const sentence of said.toReversed()) {
     const statement = asStatement(sentence);
-    if (isProposed.test(statement)) continue;
-    const isOpen = sentence === said.at(-1) || sentence.endsWith('?');
+    if (tellsOfItsSpeaker(sentence) || isProposed.test(statement)) continue;
+    const isOpen = sentence === said.at(-1);
     const corrected = correctionOf(statement, opening);
     const last = isOpen && !corrected?.values ? insteadOfLast(statement, opening) : undefined;
     const { says, values } = last ?? corrected ?? {};
@@ -149,7 +151,10 @@ const correctingOther: Correcting = async (reply) => {
 const contrasting: Correcting = async (reply) => {
   const contrast = contrastIn(reply.answer.text);
   if (contrast === undefined) return [];
-  const named = await toldWith(contrast.wrong, reply);
+  const said = sentencesBefore(reply.read.turn, reply.read.context);
+  const isOfOther = said.some((sentence) => holdsWord(sentence, contrast.wrong));
+  const isMeant: IsMeant = (quote) => !isOfOther || isSaidByOther(quote, contrast, reply);
+  const named = await toldWith(contrast.wrong, reply, isMeant);
   return named === undefined ? [] : settingRight(named, contrast, reply);
 };
 

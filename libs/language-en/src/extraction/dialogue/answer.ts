@@ -1,5 +1,5 @@
 import { acknowledges } from '../../chatter/acknowledgements';
-import { asStatement, statementOf } from './statement';
+import { asStatement, statementOf, tellsOfItsSpeaker } from './statement';
 
 const longestAnswer = 80;
 /** "My aunt" answers, "my aunt works there" is a sentence. */
@@ -11,22 +11,27 @@ const yes =
 const confirms = new RegExp(`^${yes}\\b`, 'i');
 const nothingElse = new RegExp(`^(?:${yes}|[\\s,.!])*$`, 'i');
 const denies = /^(?:no|nope|nah|not really|not any ?more|none|nothing|never)[\s.!]*$/i;
+/** "No food allergies": what is denied stands right behind. */
+const deniesThat = /^(?:no|nope|nah) \p{L}/iu;
+/** Says yes to one of two, or to what was so once. */
+const inPart = /\b(?:but|not|used to)\b/i;
 /** "Eva will do". */
 export const suffices = '(?:will do|would do|is fine|is enough|is better|is plenty|suits me)';
 /** What is said beside a value: "Jo, please", "Mrs Hale will do", "Hull, not Leeds". */
 const beside = new RegExp(`(?:,? (?:please|pls|thanks|thank you|here|btw|by the way|${suffices})){1,3}$|[.,;]? (?:and )?not .*$`, 'i'); // prettier-ignore
 /** Leaves the question open. */
 const noValue =
-  /^(?:later|soon|maybe|perhaps|whatever|whichever|any(?:thing|one|where)?|either|both|neither|all|some|none|nothing|nobody|never|please|sorry|same|this|that|these|those|it|them|you|why|what|who|how|depends|secret|guess|dunno|idk|no idea|not (?:sure|yet|now)|still \S+|(?:the )?(?:first|second|third|last|other)(?: one)?)\b[^,]{0,12}$/i;
+  /^(?:later|soon|maybe|perhaps|whatever|whichever|any(?:thing|one|where)?|either|both|neither|all|some|none|nothing|nobody|never|please|sorry|same|this|that|these|those|it|them|you|why|what|who|how|depends|secret|guess|dunno|idk|no idea|few|several|many|lots|plenty|used to|known|prefer|rather|not (?:sure|yet|now|any ?more)|still \S+|(?:the )?(?:first|second|third|last|other)(?: one)?)\b[^,]{0,12}$/i;
 
 /** What an answer says once its question is heard, for rules and models of statements to read, never to be shown: '' where that is not clear. */
 export const answerTo = (question: string, text: string): string | undefined => {
   if (text.length > longestAnswer || text.includes('?')) return undefined;
-  if (nothingElse.test(text)) return asStatement(question);
-  if (denies.test(text)) return '';
+  if (nothingElse.test(text)) return tellsOfItsSpeaker(question) ? undefined : asStatement(question);
+  if (denies.test(text) || deniesThat.test(text)) return '';
   const bare = text.replace(/[.!\s]{1,5}$/, '').replace(opening, '').replace(beside, '').trim(); // prettier-ignore
   // A sentence of its own is read by itself.
   if (ofSpeaker.test(bare) || bare === '') return undefined;
   if (noValue.test(bare) || acknowledges(bare)) return undefined;
-  return statementOf(question, bare) ?? (confirms.test(text) ? asStatement(question) : '');
+  const isConfirmed = confirms.test(text) && !/ or /i.test(question) && !inPart.test(bare);
+  return statementOf(question, bare) ?? (isConfirmed ? asStatement(question) : '');
 };

@@ -26,7 +26,7 @@ export const sentencesBefore = (turn: Turn, context: readonly Turn[]): readonly 
   const before = turnBefore(turn, context);
   if (before?.role !== 'assistant' && before?.role !== 'user') return [];
   if (before.role === 'user' && before.speaker === turn.speaker) return [];
-  const text = ownTextOf(before.content.slice(-longestRead));
+  const text = ownTextOf(before.content).slice(-longestRead);
   return sentencesOf(text)
     .map(({ start }, at, all) => asRead(text.slice(start, all[at + 1]?.start)))
     .filter((sentence) => sentence.length <= longestSentence);

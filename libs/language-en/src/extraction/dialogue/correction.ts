@@ -21,7 +21,7 @@ const denies =
   /^(?:oh|well|um|uh|[\s,])*(?:no|nope|nah|wrong|not quite|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))\b/i;
 /** Says no more of a thing than that it is not so. */
 const noThing =
-  /^(?:thanks?|thank you|please|later|still|not|never|no|yet|just|only|because|but|and|if|when|in|on|at|for|with|from|to|it|that|this|they|he|she|you|we|i|i['’]m|it['’]s|\S+['’]s|idea|problem|worries|way|really|actually|maybe|sorry|wait|don['’]t|go|keep|leave|stop|try|do|all|any|both|neither|either|much|more|less|too|so|what|why|how|sadly|unfortunately|thankfully)\b/i;
+  /^(?:thanks?|thank you|please|later|still|not|never|no|yet|just|only|because|but|and|if|when|in|on|at|for|with|from|to|it|that|this|they|he|she|you|we|i|i['’]m|it['’]s|\S+['’]s|idea|problem|worries|way|really|actually|maybe|sorry|wait|nothing|none|nobody|nowhere|need|rush|hurry|fine|good|great|known|don['’]t|go|keep|leave|stop|try|do|all|any|both|neither|either|much|more|less|too|so|what|why|how|sadly|unfortunately|thankfully)\b/i;
 const article = /^(?:an?|the|my) /i;
 const longest = 160;
 
@@ -125,7 +125,11 @@ export const insteadOfLast = (statement: string, text: string): Correction | und
   const hasArticle = article.test(right);
   const at = hasArticle ? said.findLastIndex((word) => article.test(`${word} `)) : -1;
   const wrong = said.slice(at >= 0 ? at : Number(hasArticle) - words.length).join(' ');
-  return corrected(statement, { right, wrong });
+  // "No need", "No kids": what is denied stands right behind.
+  const isApart = /[,.;:!–—]/.test(opened);
+  return isApart && right.toLowerCase() !== wrong.toLowerCase()
+    ? corrected(statement, { right, wrong })
+    : undefined;
 };
 
 /** "No.", "That's wrong." */

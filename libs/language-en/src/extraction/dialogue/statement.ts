@@ -10,6 +10,10 @@ const tag =
 const bareSentence = (sentence: string): string =>
   sentence.replace(tag, '').replace(/[?.!\s]{1,5}$/, '').replace(opens, '').replace(known, ''); // prettier-ignore
 
+/** Says something of whoever says it, too: "I'm Nova", "I found you three flights". */
+export const tellsOfItsSpeaker = (sentence: string): boolean =>
+  /\b(?:I|I['’](?:m|ve|d|ll)|me|my|mine|we|our|us)\b/.test(bareSentence(sentence));
+
 /** As whoever is spoken to would say it. */
 const ofSelf = (said: string): string =>
   said
@@ -96,6 +100,13 @@ const has = /^(?:do you have|have you got|have you)?\s?any (?:other )?([\p{L} -]
 const whose = /^((?:your|his|her|their)(?: [\p{L}’'-]{2,20}){1,2})$/iu;
 const ofAllergy = /^(?:do you have|have you got|are there|you have|you've)?\s?(?:any |known )*(?:food |drug )?allerg(?:y|ies)\b/i; // prettier-ignore
 
+/** "Your name" is told as often as it is asked for: "I've saved your name." */
+const requests =
+  /\?$|^(?:and |so |ok(?:ay)?,? |please |now )*(?:(?:please )?(?:tell|give|send|share|type|enter) |(?:and )?your )|\b(?:catch|get|know|need|missed) your\b/i;
+/** Refuses to tell it, or asks for something else. */
+const noName =
+  /^(?:prefer|rather|i'd rather|not\b|none of|doesn['’]t matter|skip|no need|whatever|nothing|nobody|anonymous)\b/i;
+
 /** Which questions ask what somebody is called; they are also put as offers: "May I have your name?", "What shall I call you?" */
 const asksForAddress =
   /\b(?:call|address) you\b|\byou (?:like|prefer|want)(?: to be| being)? (?:called|addressed)\b|\byou go by\b|\bname should I use\b/i;
@@ -104,14 +115,18 @@ const asksWho = /^(?:and )?(?:you are|who (?:are|might|may) you(?: be)?)\?$/i;
 export const asksToBeNamed = (sentence: string): boolean =>
   (sentence.endsWith('?') && asksForAddress.test(sentence)) ||
   asksWho.test(sentence) ||
-  asksForName.test(bareSentence(sentence));
+  (requests.test(sentence.trim()) && asksForName.test(bareSentence(sentence)));
 
 /** A name as it is written, whoever typed it in small letters; undefined for what is none. */
 const asName = (answer: string): string | undefined => {
-  const written =
-    answer.split(' ').length > 3 || /\p{Lu}/u.test(answer)
-      ? answer
-      : answer.replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  const words = answer.split(' ');
+  const areNames = words.every((word) =>
+    /^\p{Lu}|^(?:de|da|di|van|von|der|den|la|le|al|bin|bint|y|e|not|and)$/u.test(word),
+  );
+  if (noName.test(answer) || (words.length > 2 && !areNames)) return undefined;
+  const written = /\p{Lu}/u.test(answer)
+    ? answer
+    : answer.replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
   return /^[\p{Lu}\p{Lo}]/u.test(written) ? written : undefined;
 };
 

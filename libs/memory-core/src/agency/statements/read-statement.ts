@@ -88,12 +88,14 @@ export const readCorrection = async (
   const { slot: _slot, ...plain } = plainCandidate(note, settings);
   const whole = sameSlot ?? (read.length === 1 && first !== undefined ? first : plain);
   const { subcategory: _subcategory, ...rest } = whole;
+  const area = whole.area ?? old.area;
   return {
     ...rest,
     ordinal: 0,
     kind: old.kind,
     category: old.category,
     ...(old.subcategory !== undefined && { subcategory: old.subcategory }),
+    ...(area !== undefined && { area }),
     importance: Math.max(old.importance, whole.importance),
   };
 };

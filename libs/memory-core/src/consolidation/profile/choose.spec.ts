@@ -49,12 +49,12 @@ describe.each([
 });
 
 it.each<[boolean, Partial<Insight>]>([
-  [false, { area: 'health' }],
+  [true, { area: 'health' }],
   [false, { area: 'household' }],
   [true, { area: 'living' }],
-  [true, { area: 'health', pinned: true }],
+  [true, { area: 'household', pinned: true }],
 ])(
-  'should take a home or a job that was to begin for begun, and what else was to be for over: %s, %j',
+  'should keep who somebody is, take a home or a job that was to begin for begun, and what else was to be for over: %s, %j',
   (isKept, over) => {
     const plan = said('2026-01-05', 'It is to be on the 9th of the month.', {
       category: 'people-and-facts',

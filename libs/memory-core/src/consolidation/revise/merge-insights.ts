@@ -88,6 +88,7 @@ export const mergeInsights = (
       lastRecalledAt: latest(all.map((member) => member.lastRecalledAt)),
       validTo: openEnded ? undefined : latest(all.map(({ validTo }) => validTo)),
       slot: all.find(({ slot }) => slot !== undefined)?.slot,
+      area: all.find(({ area }) => area !== undefined)?.area,
       attractorId: all.find(({ attractorId }) => attractorId !== undefined)?.attractorId,
       reviewReason: active ? undefined : oldest.reviewReason,
     }),
