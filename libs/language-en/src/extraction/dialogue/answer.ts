@@ -3,7 +3,8 @@ import { asStatement, statementOf, tellsOfItsSpeaker } from './statement';
 
 const longestAnswer = 80;
 /** "My aunt" answers, "my aunt works there" is a sentence. */
-const ofSpeaker = /\b(?:I|we)\b|\b(?:my|our)\b.* (?:is|are|was|were|has|have|had|\p{L}+(?:s|ed))\b/iu;
+const ownSentence =
+  /\b(?:I|we)\b|\b(?:my|our|his|her|their)\b.* (?:is|are|was|were|has|have|had|\p{L}+(?:s|ed))\b/iu;
 const opening =
   /^(?:(?:yes|yeah|yep|yup|no|nope|nah|sure|well|um+|oh|it['’]?s|that['’]?s(?: right)?|correct|exactly|just|only|mostly|mainly|as|the|a|an)[,.!:]? )+/i;
 const yes =
@@ -30,7 +31,7 @@ export const answerTo = (question: string, text: string): string | undefined => 
   if (denies.test(text) || deniesThat.test(text)) return '';
   const bare = text.replace(/[.!\s]{1,5}$/, '').replace(opening, '').replace(beside, '').trim(); // prettier-ignore
   // A sentence of its own is read by itself.
-  if (ofSpeaker.test(bare) || bare === '') return undefined;
+  if (ownSentence.test(bare) || bare === '') return undefined;
   if (noValue.test(bare) || acknowledges(bare)) return undefined;
   const isConfirmed = confirms.test(text) && !/ or /i.test(question) && !inPart.test(bare);
   return statementOf(question, bare) ?? (isConfirmed ? asStatement(question) : '');
