@@ -48,9 +48,9 @@ interface Told {
 
 /** The sub-category that has the name of the area. */
 const placeOfArea = (area: LifeArea | undefined, { categories }: ProfileSchema): Place | undefined =>
-  categories
-    .filter(({ subcategories }) => subcategories.some(({ id }) => id === area))
-    .map(({ id }) => ({ category: id, subcategory: area as string }))[0];
+  categories.flatMap(({ id: category, subcategories }) =>
+    subcategories.filter(({ id }) => id === area).map(({ id }) => ({ category, subcategory: id })),
+  )[0];
 
 /**
  * Where in the tenant's schema a statement belongs: by the area of life it tells of, then by kind, by the schema's own words

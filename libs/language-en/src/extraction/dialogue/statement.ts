@@ -103,10 +103,6 @@ const ofAllergy = /^(?:do you have|have you got|are there|you have|you've)?\s?(?
 /** "Your name" is told as often as it is asked for: "I've saved your name." */
 const requests =
   /\?$|^(?:and |so |ok(?:ay)?,? |please |now )*(?:(?:please )?(?:tell|give|send|share|type|enter) |(?:and )?your )|\b(?:catch|get|know|need|missed) your\b/i;
-/** Refuses to tell it, or asks for something else. */
-const noName =
-  /^(?:prefer|rather|i'd rather|not\b|none of|doesn['’]t matter|skip|no need|whatever|nothing|nobody|anonymous)\b/i;
-
 /** Which questions ask what somebody is called; they are also put as offers: "May I have your name?", "What shall I call you?" */
 const asksForAddress =
   /\b(?:call|address) you\b|\byou (?:like|prefer|want)(?: to be| being)? (?:called|addressed)\b|\byou go by\b|\bname should I use\b/i;
@@ -123,7 +119,7 @@ const asName = (answer: string): string | undefined => {
   const areNames = words.every((word) =>
     /^\p{Lu}|^(?:de|da|di|van|von|der|den|la|le|al|bin|bint|y|e|not|and)$/u.test(word),
   );
-  if (noName.test(answer) || (words.length > 2 && !areNames)) return undefined;
+  if (words.length > 2 && !areNames) return undefined;
   const written = /\p{Lu}/u.test(answer)
     ? answer
     : answer.replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());

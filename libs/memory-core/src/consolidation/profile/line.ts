@@ -47,9 +47,8 @@ export interface Line extends Certainty {
 }
 
 export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
-  if (insight.instruction !== undefined) return standings.identity;
+  if (isCoreIdentity(insight) || insight.instruction !== undefined) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
-  if (isCoreIdentity(insight)) return standings.identity;
   // A home or a job that was to begin has begun; a birth or a visit is over.
   if (isPastPlan(insight, at) && areaOf(insight) !== 'living') return standings.spent;
   if (isOfOwnLife(insight)) return standings.life;
